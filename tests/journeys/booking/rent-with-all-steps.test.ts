@@ -86,7 +86,7 @@ async function findGown(borrower: Page): Promise<void> {
   const other = await list(eve, { title: 'Emerald gown with train' })
   const chidi = await joinApproved(site.stack, 'Chidi Okoro')
   await book(chidi, other, 6)
-  const found = () => borrower.locator('section[aria-label=Items] h2').allInnerTexts()
+  const found = () => borrower.locator('section[aria-label=Items] h2:has(a)').allInnerTexts()
   await borrower.getByRole('searchbox', { name: 'Search the market' }).fill('emerald gwon')
   await eventually(async () => (await found()).sort()).toEqual(['Emerald gown', 'Emerald gown with train'])
   await borrower.getByRole('button', { name: /^Filters/ }).click()

@@ -113,7 +113,11 @@ test('An admin rules line by line, the appeal is another admin’s, and it is pa
   )
   const second = await joinAdmin(site.stack, 'Uche Second')
   const other = await site.visit(`/admin/claims/${claimId}`, { as: second })
-  await sees(other.getByRole('heading', { name: 'Appeal of Bola Ade' }))
+  await sees(
+    other.getByRole('heading', { name: 'Appeal of Bola Ade' }),
+    // The menu says where one is.
+    other.locator('nav[aria-label=Admin] a[aria-current=page]', { hasText: 'Disputes' }),
+  )
   await rule(other, 'Decide', { Cleaning: '0', Repair: '500.1' })
   await sees(other.getByText('Decision saved'), other.getByText('Ada Obi gets ₦500.10'))
   expect(await balances()).toEqual({ ada: 15_500.1, bola: 9499.9, held: 0 })

@@ -34,7 +34,7 @@ const savedBy = (member: Member) =>
     'select item_id from public.saved_items where user_id = $1',
     [member.id],
   )
-const found = (page: Page) => page.locator('section[aria-label=Items] h2').allInnerTexts()
+const found = (page: Page) => page.locator('section[aria-label=Items] h2:has(a)').allInnerTexts()
 /** Its chip is what is touched. */
 const choose = (sheet: Locator, name: string) =>
   sheet
@@ -103,6 +103,19 @@ test('On a phone the first row of cards begins above 260 px, for a visitor and w
     // What does not fit scrolls within the line, not the page.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   }
+})
+
+test('On a phone the first row begins above 260 px for whoever has still to finish their profile, too', async () => {
+  const chidi = await join(site.stack, 'Chidi Eze', 'borrow')
+  const page = await site.visit('/marketplace', { as: chidi })
+  const profile = page.getByRole('region', { name: 'Finish your profile' })
+  const photo = page.locator('section[aria-label=Items] li').first()
+  await sees(profile, page.getByRole('button', { name: 'Become a Lender' }), photo)
+  const top = (await photo.boundingBox())?.y ?? 0
+  expect(top).toBeLessThan(260)
+  expect((await profile.boundingBox())?.y).toBeGreaterThan(top)
+  await page.setViewportSize(laptop)
+  await eventually(async () => (await profile.boundingBox())?.y ?? 0).toBeLessThan(260)
 })
 
 test('Dates, size and category are one tap away, show what was chosen, and are taken back', async () => {

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { identityAlreadyUsed } from '#contract/identity.ts'
+import { addDays, formatDate, lagosToday } from '#contract/rules/dates.ts'
 import { approveIdentity, joinAdmin, openPapers, submitIdentity } from '../../support/api/identity-check.ts'
 import { join, list, type Member, signUpMember } from '../../support/api/members.ts'
 import { hasFocus, tabTo } from '../../support/browser/keyboard.ts'
-import { eventually, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 import {
   address,
   birth,
@@ -216,4 +217,26 @@ test('The whole check works by keyboard', async () => {
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
   await sees(page.getByRole('heading', { name: 'Verification Pending' }))
+})
+
+test('Whoever chose days before the identity check comes back to them once it is approved', async () => {
+  const gown = await list(await join(site.stack, 'Ada Obi', 'lend'))
+  const [from, to] = [addDays(lagosToday(), 1), addDays(lagosToday(), 3)]
+  const page = await site.visit(`/item/${gown}?from=${from}&to=${to}`, { as: bola, ownContext: true })
+  await page.getByRole('link', { name: 'Complete verification now' }).click()
+  await sees(page.getByRole('heading', { name: 'Verify your identity' }))
+  await approveIdentity(admin, await submitIdentity(bola), 'Bola Ade')
+  await page.goto('/verification-pending')
+  await page.getByRole('link', { name: 'Rent Ankara gown' }).click()
+  await sees(
+    page.getByRole('heading', { level: 1, name: 'Ankara gown' }),
+    page.getByText(`${formatDate(from)} to ${formatDate(to)}`),
+  )
+  expect(new URL(page.url()).search).toBe(`?from=${from}&to=${to}`)
+  await page.getByRole('button', { name: 'Rent', exact: true }).click()
+  await sees(page.getByRole('dialog').getByText('Rent (3 days)'))
+  // Once is enough: the next visit leads to the market.
+  await page.goto('/verification-pending')
+  await sees(page.getByRole('link', { name: 'Go to Marketplace' }))
+  await misses(page.getByRole('link', { name: 'Rent Ankara gown' }))
 })

@@ -6,7 +6,7 @@ import { accountMessages } from '#contract/messages/common.ts'
 import { signOutHere } from '@/lib/auth'
 import { showError } from '@/lib/toast'
 import { useCounts } from '../api/counts'
-import { sections } from '../model/sections'
+import { sectionOf, sections } from '../model/sections'
 
 const entry =
   'flex h-11 shrink-0 items-center gap-2.5 rounded-full px-4 font-medium text-muted-foreground text-sm whitespace-nowrap transition-colors hover:bg-accent hover:text-accent-foreground data-[status=active]:bg-accent data-[status=active]:text-accent-foreground'
@@ -25,7 +25,7 @@ export function AdminNav() {
         '/admin/signals': counts.open_signals,
       }
     : {}
-  const current = sections.findLast(({ to }) => pathname.startsWith(to))?.to
+  const current = sectionOf(pathname)
   // On a phone the row is longer than the screen.
   useEffect(() => {
     row.current?.querySelector(`a[href="${current}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
@@ -39,7 +39,12 @@ export function AdminNav() {
       <ul className="flex gap-1 lg:sticky lg:top-24 lg:grid">
         {sections.map(({ to, label, icon: Icon }) => (
           <li key={to}>
-            <Link to={to} activeOptions={{ exact: to === '/admin' }} className={entry}>
+            <Link
+              to={to}
+              activeOptions={{ exact: true }}
+              {...(to === current && { 'data-status': 'active', 'aria-current': 'page' })}
+              className={entry}
+            >
               <Icon aria-hidden className="size-4.5" />
               {label}
               {!!pending[to] && <PendingCount count={pending[to]} />}

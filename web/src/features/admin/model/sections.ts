@@ -29,3 +29,13 @@ export const sections = [
   { to: '/admin/signals', label: 'Signals', icon: Radar },
   { to: '/admin/settings', label: 'Settings', icon: Settings },
 ] as const satisfies readonly { to: string; label: string; icon: LucideIcon }[]
+
+/** Screens of a section that stand under another address: a claim waits among the disputes. */
+const elsewhere: Readonly<Record<string, (typeof sections)[number]['to']>> = { claims: '/admin/disputes' }
+
+/** The section that a screen belongs to, whatever it shows of it. */
+export function sectionOf(pathname: string): (typeof sections)[number]['to'] {
+  const part = pathname.split('/')[2] ?? ''
+  const own = sections.find(({ to }) => to === `/admin/${part}`)?.to
+  return own ?? elsewhere[part] ?? '/admin'
+}

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { authMessages } from '#contract/messages/auth.ts'
+import { BackHeading } from '@/components/back-heading'
 import { Loaded } from '@/components/loaded'
-import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Person } from '@/lib/session'
 import { useTitle } from '@/lib/use-title'
@@ -24,14 +22,7 @@ export function SecurityScreen({ person, onReset }: SecurityScreenProps) {
   useTitle('Password and security')
   return (
     <div className="page grid max-w-lg gap-8 py-4 md:py-8">
-      <div className="flex items-center gap-2">
-        <Button asChild variant="ghost" size="icon" className="-ml-3">
-          <Link to="/profile" aria-label="Back to profile">
-            <ArrowLeft aria-hidden />
-          </Link>
-        </Button>
-        <h1 className="font-bold text-3xl tracking-tight">Password and security</h1>
-      </div>
+      <BackHeading title="Password and security" to="/profile" back="Profile" />
       <Loaded query={ways} skeleton={<Skeleton className="h-96" />} message={authMessages.waysInFailed}>
         {(known) => (
           <>

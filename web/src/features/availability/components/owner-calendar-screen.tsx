@@ -35,7 +35,7 @@ function Found({ calendar }: { calendar: OwnerCalendar }) {
   return (
     <div className="grid gap-5">
       <header className="grid gap-1">
-        <h1 className="font-bold text-4xl tracking-tight">Calendar</h1>
+        <h1 className="page-title">Calendar</h1>
         <p className="wrap-anywhere">
           <Link to="/item/$id" params={{ id: calendar.id }} className="underline underline-offset-4">
             {calendar.title}

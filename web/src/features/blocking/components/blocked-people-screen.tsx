@@ -18,9 +18,9 @@ export function BlockedPeopleScreen() {
   useEffect(() => void prepareToasts(), [])
   const query = useBlockedPeople()
   return (
-    <div className="page grid max-w-2xl grid-cols-1 content-start gap-6 py-6 md:py-10">
+    <div className="page grid max-w-2xl grid-cols-1 content-start gap-6 py-4 md:py-8">
       <header className="grid gap-1">
-        <h1 className="font-bold text-3xl tracking-tight">Blocked people</h1>
+        <h1 className="page-title">Blocked people</h1>
         <p className="text-muted-foreground">
           You can’t see each other’s items or book from each other. Only you can see this list.
         </p>

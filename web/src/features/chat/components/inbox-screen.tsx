@@ -19,7 +19,7 @@ export function InboxScreen({ userId }: { userId: string }) {
   useInboxWatched(userId)
   return (
     <div className="page grid max-w-2xl gap-5 py-4 md:py-8">
-      <h1 className="font-bold text-4xl tracking-tight">Messages</h1>
+      <h1 className="page-title">Messages</h1>
       <Paged query={query} skeleton={<InboxSkeleton />} message={chatMessages.inboxFailed} empty={<Empty />}>
         {(lines) => (
           <ul className="grid gap-1">

@@ -11,7 +11,7 @@ export function ClosetHead({ owner }: { owner: ClosetOwner }) {
     <header className="flex items-center gap-4">
       <Avatar name={owner.full_name} photo={owner.selfie_url} width={180} className="size-20 text-xl" />
       <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
-        <h1 className="break-words font-bold text-3xl leading-tight">{owner.full_name ?? 'Aso member'}</h1>
+        <h1 className="page-title break-words">{owner.full_name ?? 'Aso member'}</h1>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground">
           {owner.verified && <VerifiedBadge />}
           {city && <span>{city}</span>}

@@ -17,7 +17,7 @@ import { DisputeView } from './dispute-view'
 export function DisputeScreen({ disputeId }: { disputeId: string }) {
   useTitle('Dispute')
   return (
-    <div className="page grid gap-4 py-4 md:py-8">
+    <div className="page grid gap-3 py-4 md:py-8">
       <Button variant="ghost" asChild className="-ml-3 justify-self-start">
         <Link to="/transactions">
           <ArrowLeft aria-hidden />

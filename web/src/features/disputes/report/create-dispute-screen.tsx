@@ -16,19 +16,21 @@ export function CreateDisputeScreen({ transactionId }: { transactionId: string |
   useTitle('Report an Issue')
   return (
     <div className="page grid max-w-2xl gap-5 py-4 md:py-8">
-      <Button variant="ghost" asChild className="-ml-3 justify-self-start">
-        <Link to="/transactions">
-          <ArrowLeft aria-hidden />
-          My Transactions
-        </Link>
-      </Button>
-      <header className="grid gap-1">
-        <h1 className="font-bold text-3xl tracking-tight">Report an Issue</h1>
-        <p className="text-muted-foreground">
-          Tell us what went wrong. The other side can answer, and Aso decides. The money stays held until
-          then.
-        </p>
-      </header>
+      <div className="grid gap-3">
+        <Button variant="ghost" asChild className="-ml-3 justify-self-start">
+          <Link to="/transactions">
+            <ArrowLeft aria-hidden />
+            My Transactions
+          </Link>
+        </Button>
+        <header className="grid gap-1">
+          <h1 className="page-title">Report an Issue</h1>
+          <p className="text-muted-foreground">
+            Tell us what went wrong. The other side can answer, and Aso decides. The money stays held until
+            then.
+          </p>
+        </header>
+      </div>
       <Loaded query={useBookings()} skeleton={<FormSkeleton />} message={words.transactionsFailed}>
         {(rows) => <Found rows={rows} transactionId={transactionId} />}
       </Loaded>

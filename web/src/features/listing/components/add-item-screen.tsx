@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { listingMessages } from '#contract/messages/listing.ts'
+import { BackHeading } from '@/components/back-heading'
 import { Loaded } from '@/components/loaded'
 import { useMyProfile } from '@/domain/me/my-profile'
 import { showSuccess } from '@/lib/toast'
@@ -14,7 +15,6 @@ import { useListing } from '../model/use-listing'
 import { ItemMissing } from './item-missing'
 import { LendersOnly } from './lenders-only'
 import { ListingEditor } from './listing-editor'
-import { ScreenHeading } from './screen-heading'
 
 interface AddItemScreenProps {
   userId: string
@@ -31,7 +31,7 @@ export function AddItemScreen({ userId, from, onSaved, onMissing }: AddItemScree
   if (useMyProfile().data?.is_active === false) return <Navigate to="/suspension" replace />
   return (
     <div className="page grid max-w-2xl gap-6 py-4 md:py-8">
-      <ScreenHeading title="Add Item" />
+      <BackHeading title="Add Item" to="/my-items" back="My items" />
       <LendersOnly skeleton={<FormSkeleton />}>
         {from ? (
           <Copied {...{ userId, from, onSaved, onMissing }} />

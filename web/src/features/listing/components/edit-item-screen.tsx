@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listingMessages } from '#contract/messages/listing.ts'
+import { BackHeading } from '@/components/back-heading'
 import { Loaded } from '@/components/loaded'
 import { showSuccess } from '@/lib/toast'
 import { useTitle } from '@/lib/use-title'
@@ -12,7 +13,6 @@ import { openedOf } from '../model/use-save-listing'
 import { HiddenNote } from './hidden-note'
 import { ItemMissing } from './item-missing'
 import { ListingEditor } from './listing-editor'
-import { ScreenHeading } from './screen-heading'
 
 interface EditItemScreenProps {
   userId: string
@@ -31,7 +31,7 @@ export function EditItemScreen({ userId, itemId, onSaved, onMissing }: EditItemS
   }
   return (
     <div className="page grid max-w-2xl gap-6 py-4 md:py-8">
-      <ScreenHeading title="Edit Item" />
+      <BackHeading title="Edit Item" to="/my-items" back="My items" />
       <Loaded query={query} skeleton={<FormSkeleton />} message={listingMessages.loadFailed}>
         {(item) =>
           item ? (

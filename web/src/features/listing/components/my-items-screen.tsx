@@ -21,7 +21,7 @@ export function MyItemsScreen({ userId }: { userId: string }) {
   return (
     <div className="page grid gap-6 py-4 md:py-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="font-bold text-3xl tracking-tight">My Items</h1>
+        <h1 className="page-title">My Items</h1>
         <AddButton />
       </div>
       <LendersOnly skeleton={<MyItemsSkeleton />}>

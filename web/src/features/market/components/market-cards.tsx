@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { DateOnly } from '#contract/rules/dates.ts'
 import { ItemCard } from '@/domain/items/item-card'
 import { ItemGrid } from '@/domain/items/item-grid'
@@ -15,15 +16,20 @@ interface MarketCardsProps {
   /** They are of the search before. */
   dimmed?: boolean
   days?: { from?: DateOnly | undefined; to?: DateOnly | undefined }
+  /** After the first rows. */
+  notices?: ReactNode
 }
 
 /** Without state: the build makes the first cards of a visit from it that are there before the app (`first-cards.tsx`). */
-export function MarketCards({ items, wide, dimmed, days }: MarketCardsProps) {
+export function MarketCards({ items, wide, dimmed, days, notices }: MarketCardsProps) {
+  const cards = items.map((item, position) => (
+    <ItemCard key={item.id} item={item} eager={position < aboveTheFold} wide={wide} days={days} />
+  ))
   return (
     <ItemGrid dimmed={dimmed}>
-      {items.map((item, position) => (
-        <ItemCard key={item.id} item={item} eager={position < aboveTheFold} wide={wide} days={days} />
-      ))}
+      {cards.slice(0, aboveTheFold)}
+      {notices && <li className="col-span-full grid gap-2 empty:hidden">{notices}</li>}
+      {cards.slice(aboveTheFold)}
     </ItemGrid>
   )
 }

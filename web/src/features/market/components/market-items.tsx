@@ -1,5 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { marketMessages } from '#contract/messages/market.ts'
 import { Failure } from '@/components/failure'
 import { Notice } from '@/components/notice'
@@ -19,9 +20,11 @@ interface MarketItemsProps {
   /** How many were found in all, where it has been counted. */
   total: string | undefined
   onChange: (change: Partial<MarketFilters>) => void
+  /** Among the cards. */
+  notices?: ReactNode
 }
 
-export function MarketItems({ filters, query, total, onChange }: MarketItemsProps) {
+export function MarketItems({ filters, query, total, onChange, notices }: MarketItemsProps) {
   const wide = useMedia(wideScreen)
   const { data, isPlaceholderData: stale } = query
   if (query.isPaused && (!data || stale)) return <Notice icon={WifiOff} {...marketMessages.offline} />
@@ -44,9 +47,12 @@ export function MarketItems({ filters, query, total, onChange }: MarketItemsProp
         onChange={onChange}
       />
       {items.length === 0 ? (
-        <NothingFound filters={filters} onChange={onChange} />
+        <>
+          {notices}
+          <NothingFound filters={filters} onChange={onChange} />
+        </>
       ) : (
-        <MarketCards items={items} wide={wide} dimmed={stale} days={{ from, to }} />
+        <MarketCards items={items} wide={wide} dimmed={stale} days={{ from, to }} notices={notices} />
       )}
       {query.hasNextPage && !stale && <MoreItems query={query} />}
     </section>

@@ -11,6 +11,7 @@ import { useFiltersOpen } from '../model/filters-open'
 import { FiltersButton } from './filters-button'
 import { FiltersPart } from './filters-part'
 import { MarketActions } from './market-actions'
+import { wideScreen } from './market-cards'
 import { MarketItems } from './market-items'
 import { QuickChips } from './quick-chips'
 import { SearchBox } from './search-box'
@@ -18,13 +19,14 @@ import { SearchBox } from './search-box'
 interface MarketScreenProps {
   filters: MarketFilters
   onChange: (change: Partial<MarketFilters>) => void
-  /** Between the title and the clothes. */
+  /** Between the title and the clothes; on a phone after the first cards. */
   notices?: ReactNode
 }
 
 export function MarketScreen({ filters, onChange, notices }: MarketScreenProps) {
   useTitle('Market')
   const wide = useMedia('(min-width: 64rem)')
+  const phone = !useMedia(wideScreen)
   const [open, setOpen] = useFiltersOpen(wide)
   const panel = useId()
   const query = useInfiniteQuery(marketItemsQuery(filters))
@@ -33,12 +35,12 @@ export function MarketScreen({ filters, onChange, notices }: MarketScreenProps) 
   return (
     <div className="page grid grid-cols-1 py-1 md:gap-y-4 md:py-8">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="font-bold text-4xl tracking-tight">Market</h1>
+        <h1 className="page-title">Market</h1>
         <div className="flex gap-1.5 md:gap-2">
           <MarketActions />
         </div>
       </div>
-      {notices}
+      {!phone && notices}
       <div className="sticky top-14 z-30 -mx-4 flex gap-2 bg-background/95 px-4 py-1 backdrop-blur transition-transform away:-translate-y-32 md:top-16 md:py-2">
         <SearchBox value={filters.q} onSearch={(q) => onChange({ q })} />
         <FiltersButton
@@ -61,7 +63,13 @@ export function MarketScreen({ filters, onChange, notices }: MarketScreenProps) 
             onClose={() => setOpen(false)}
           />
         )}
-        <MarketItems filters={filters} query={query} total={total} onChange={onChange} />
+        <MarketItems
+          filters={filters}
+          query={query}
+          total={total}
+          onChange={onChange}
+          notices={phone && notices}
+        />
       </div>
     </div>
   )

@@ -6,7 +6,7 @@ export function ModerationScreen() {
   useTitle('Items · Admin')
   return (
     <>
-      <h1 className="font-bold text-3xl tracking-tight">Items</h1>
+      <h1 className="page-title">Items</h1>
       <section aria-labelledby="newest" className="grid gap-3">
         <h2 id="newest" className="font-semibold text-xl">
           Newest

@@ -29,7 +29,7 @@ export function ReportsScreen({ chosen, onKind }: ReportsScreenProps) {
   return (
     <>
       <header className="grid gap-1">
-        <h1 className="font-bold text-3xl tracking-tight">Reports</h1>
+        <h1 className="page-title">Reports</h1>
         <p className="text-muted-foreground">Oldest first.</p>
       </header>
       <ChoiceChips legend="Show" none="Everything" options={queueKinds} value={kind} onChange={onKind} />

@@ -20,7 +20,7 @@ export function NotificationsScreen({ userId }: { userId: string }) {
     <div className="page grid max-w-2xl gap-5 py-4 md:py-8">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <div className="flex items-center gap-3">
-          <h1 className="font-bold text-4xl tracking-tight">Notifications</h1>
+          <h1 className="page-title">Notifications</h1>
           {fresh > 0 && <Badge>{fresh} new</Badge>}
         </div>
         {fresh > 0 && (

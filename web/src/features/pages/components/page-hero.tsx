@@ -11,7 +11,7 @@ interface PageHeroProps {
 /** The head of a content page: the back link, the title, and the main actions on the pattern. */
 export function PageHero({ title, text, children }: PageHeroProps) {
   return (
-    <header className="grid gap-2">
+    <header className="grid gap-3">
       <BackButton to="/" className="-ml-3" />
       <div className="relative isolate grid gap-4 overflow-hidden rounded-2xl bg-accent px-5 py-8 md:px-10 md:py-12 print:p-0">
         <Adire className="-z-10 opacity-[0.06] print:hidden" />

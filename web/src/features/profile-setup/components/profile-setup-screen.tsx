@@ -14,7 +14,7 @@ export function ProfileSetupScreen({ userId, profile, onDone }: ProfileSetupScre
   useTitle('Verify Your Identity')
   const [step, setStep] = useState<'identity' | 'location'>('identity')
   return (
-    <div className="page grid max-w-lg gap-6 pt-4 pb-10 md:pt-10">
+    <div className="page mx-auto grid max-w-lg gap-6 pt-4 pb-10 md:pt-10">
       {step === 'identity' ? (
         <IdentityStep userId={userId} profile={profile} onContinue={() => setStep('location')} />
       ) : (

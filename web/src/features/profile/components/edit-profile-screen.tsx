@@ -1,9 +1,7 @@
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { accountMessages } from '#contract/messages/common.ts'
 import { profileMessages } from '#contract/messages/profile.ts'
+import { BackHeading } from '@/components/back-heading'
 import { Loaded } from '@/components/loaded'
-import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useMyProfile } from '@/domain/me/my-profile'
 import { PhotoEditor } from '@/domain/me/photo-editor'
@@ -15,14 +13,7 @@ export function EditProfileScreen({ onSaved }: { onSaved: () => void }) {
   const query = useMyProfile()
   return (
     <div className="page grid max-w-lg gap-6 py-4 md:py-8">
-      <div className="flex items-center gap-2">
-        <Button asChild variant="ghost" size="icon" className="-ml-3">
-          <Link to="/profile" aria-label="Back to profile">
-            <ArrowLeft aria-hidden />
-          </Link>
-        </Button>
-        <h1 className="font-bold text-3xl tracking-tight">Edit profile</h1>
-      </div>
+      <BackHeading title="Edit profile" to="/profile" back="Profile" />
       <Loaded query={query} skeleton={<FormSkeleton />} message={accountMessages.profileError}>
         {(profile) => (
           <>

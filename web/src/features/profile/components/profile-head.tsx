@@ -21,7 +21,7 @@ export function ProfileHead({ profile, email }: { profile: MyProfile | undefined
         className="size-20 text-2xl"
       />
       <div className="grid min-w-0 gap-1.5">
-        <h1 className="font-bold text-3xl wrap-anywhere">
+        <h1 className="page-title wrap-anywhere">
           {profile ? (profile.full_name ?? 'Your profile') : <Skeleton className="h-8 w-44" />}
         </h1>
         <p className="truncate text-muted-foreground text-sm">{email}</p>

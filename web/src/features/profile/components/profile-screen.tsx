@@ -22,7 +22,7 @@ export function ProfileScreen({ person, onDeleted }: ProfileScreenProps) {
   useTitle('Profile')
   const query = useMyProfile()
   return (
-    <div className="page grid max-w-2xl gap-8 py-6 md:py-10">
+    <div className="page grid max-w-2xl gap-8 py-4 md:py-8">
       {(query.isError || query.isPaused) && !query.data ? (
         <Failure
           error={query.error}

@@ -17,7 +17,7 @@ export function SavedScreen({ userId }: { userId: string }) {
   return (
     <div className="page grid grid-cols-1 content-start gap-8 py-4 md:py-8">
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="font-bold text-4xl tracking-tight">Saved items</h1>
+        <h1 className="page-title">Saved items</h1>
         <ShareWishlistButton userId={userId} />
       </header>
       <SavedSearches userId={userId} />

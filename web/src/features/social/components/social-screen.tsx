@@ -19,7 +19,7 @@ export function SocialScreen({ userId }: { userId: string }) {
   const profile = useMyProfile()
   const arriving = useSocialReturn('/social-connect', userId)
   return (
-    <div className="page grid max-w-3xl gap-6 pt-2 pb-10 md:pt-6">
+    <div className="page grid max-w-3xl gap-6 py-4 md:py-8">
       <header className="grid gap-3">
         <Button variant="ghost" asChild className="-ml-3 justify-self-start">
           <Link to="/marketplace">
@@ -27,7 +27,7 @@ export function SocialScreen({ userId }: { userId: string }) {
             Market
           </Link>
         </Button>
-        <h1 className="font-bold text-4xl tracking-tight">Social connect</h1>
+        <h1 className="page-title">Social connect</h1>
         <p className="max-w-prose text-muted-foreground">
           Connected accounts raise trust. Aso sees only your name and never posts.
         </p>

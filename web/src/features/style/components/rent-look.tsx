@@ -34,14 +34,14 @@ export function RentLook({ lookId, days, calendar }: RentLookProps) {
   const outfits = useOutfits()
   return (
     <div className="page grid max-w-4xl gap-6 py-4 md:py-8">
-      <header className="grid gap-2">
+      <header className="grid gap-3">
         <Button asChild variant="ghost" className="-ml-3 justify-self-start">
           <Link to="/ai">
             <ArrowLeft aria-hidden />
             Your looks
           </Link>
         </Button>
-        <h1 className="font-bold text-4xl tracking-tight">Rent this look</h1>
+        <h1 className="page-title">Rent this look</h1>
       </header>
       <Loaded
         query={outfits}

@@ -15,7 +15,7 @@ export function StyleScreen({ onQuiz }: { onQuiz: () => void }) {
   return (
     <div className="page grid gap-8 py-4 md:py-8">
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="font-bold text-4xl tracking-tight">AI Hub</h1>
+        <h1 className="page-title">AI Hub</h1>
         {outfits.data && outfits.data.length > 0 && (
           <Button variant="secondary" onClick={onQuiz}>
             Retake the quiz

@@ -20,7 +20,7 @@ export function SuspensionScreen() {
   useEffect(() => void prepareToasts(), [])
   const query = useMySuspension()
   return (
-    <div className="page grid max-w-2xl grid-cols-1 content-start gap-6 py-6 md:py-10">
+    <div className="page grid max-w-2xl grid-cols-1 content-start gap-6 py-4 md:py-8">
       <Loaded
         query={query}
         skeleton={<Skeleton className="h-60 rounded-2xl" />}
@@ -46,7 +46,7 @@ function Suspended({ suspension }: { suspension: MySuspension }) {
   const { reason, created_at, ends_at, appealed_at } = suspension
   return (
     <>
-      <h1 className="font-bold text-3xl tracking-tight">Your account is suspended</h1>
+      <h1 className="page-title">Your account is suspended</h1>
       <section aria-label="Suspension" className="grid gap-4 rounded-2xl bg-card p-4 sm:p-6">
         <p className="whitespace-pre-line font-medium wrap-anywhere">{reason}</p>
         <Facts

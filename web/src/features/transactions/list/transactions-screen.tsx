@@ -29,7 +29,7 @@ export function TransactionsScreen({ tab, onTab }: TransactionsScreenProps) {
   useBookingsWatched()
   return (
     <div className="page grid max-w-4xl gap-5 py-4 md:py-8">
-      <h1 className="font-bold text-4xl tracking-tight">My Transactions</h1>
+      <h1 className="page-title">My Transactions</h1>
       <Loaded query={query} skeleton={<BookingSkeleton />} message={transactionMessages.loadFailed}>
         {(rows) => (
           <>

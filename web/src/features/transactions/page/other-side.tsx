@@ -27,7 +27,9 @@ export function OtherSide({ booking: { id, other } }: { booking: Booking }) {
         </p>
         <p className="flex flex-wrap items-center gap-x-3 text-muted-foreground">
           <Rating average={other.rating} reviews={other.reviews} />
-          {record !== undefined && <span>{trackRecordText(record)}</span>}
+          {record !== undefined && (
+            <span className="empty:hidden">{trackRecordText(record, other.reviews)}</span>
+          )}
         </p>
       </div>
       <Button variant="outline" asChild className="relative ml-auto shrink-0">

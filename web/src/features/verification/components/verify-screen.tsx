@@ -14,7 +14,7 @@ export function VerifyScreen(props: WizardProps) {
   const profile = useMyProfile()
   const record = useMyRecord()
   return (
-    <div className="page grid max-w-xl gap-6 py-6 md:py-10">
+    <div className="page grid max-w-xl gap-6 py-4 md:py-8">
       <Loaded query={profile} skeleton={<WizardSkeleton />} message={verificationMessages.loadFailed}>
         {(mine) =>
           mine?.role ? (
@@ -36,7 +36,7 @@ function Checked({ record, ...props }: WizardProps & { record: MyRecord }) {
   return (
     <>
       <header className="grid gap-2">
-        <h1 className="font-bold text-3xl tracking-tight md:text-4xl">Verify your identity</h1>
+        <h1 className="page-title">Verify your identity</h1>
         <p className="text-pretty text-muted-foreground">
           Owners lend to people Aso knows. It takes about five minutes: have your ID, a utility bill and your
           BVN ready.

@@ -25,7 +25,7 @@ export function WalletScreen({ fundAtOnce }: { fundAtOnce: boolean }) {
   return (
     <div className="page grid gap-8 py-4 md:py-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-start lg:gap-12">
       <div className="grid gap-5 lg:sticky lg:top-20">
-        <h1 className="font-bold text-4xl tracking-tight">Wallet</h1>
+        <h1 className="page-title">Wallet</h1>
         <Loaded
           query={wallet}
           skeleton={<Skeleton className="h-56 rounded-2xl" />}

@@ -25,7 +25,7 @@ export function SharedWishlistScreen({ token }: { token: string }) {
         {(wishlist) =>
           wishlist ? (
             <>
-              <h1 className="break-words font-bold text-4xl tracking-tight">{wishlist.name}’s wishlist</h1>
+              <h1 className="page-title break-words">{wishlist.name}’s wishlist</h1>
               <Items items={wishlist.items} />
             </>
           ) : (
