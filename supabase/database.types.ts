@@ -343,6 +343,8 @@ export type Database = {
           id: string
           /** Set by the receiver, for good. */
           is_read: boolean
+          /** The meeting that this message suggests, accepts or takes back; null: an ordinary message. */
+          meeting_id: string | null
           /** Plain text, at most chat_message_limit characters. Contact details are masked until a booking is paid. */
           message: string
           /** The other side; set by the server, whatever is sent. */
@@ -360,6 +362,7 @@ export type Database = {
           hidden_kinds?: string[]
           id?: string
           is_read?: boolean
+          meeting_id?: string | null
           message: string
           receiver_id: string
           sender_id: string
@@ -372,6 +375,7 @@ export type Database = {
           hidden_kinds?: string[]
           id?: string
           is_read?: boolean
+          meeting_id?: string | null
           message?: string
           receiver_id?: string
           sender_id?: string
@@ -383,6 +387,13 @@ export type Database = {
             columns: ['conversation_id']
             isOneToOne: false
             referencedRelation: 'conversations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'chats_meeting_id_fkey'
+            columns: ['meeting_id']
+            isOneToOne: false
+            referencedRelation: 'meetings'
             referencedColumns: ['id']
           },
           {
@@ -1082,6 +1093,74 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'profiles'
             referencedColumns: ['user_id']
+          },
+        ]
+      }
+      /** Places and times that one side of a booking suggests to the other. Written by suggest_meeting, accept_meeting and withdraw_meeting; the two read them. */
+      meetings: {
+        Row: {
+          /** Who can accept it: the other side. */
+          asked_id: string
+          /** When its status last changed. */
+          changed_at: string
+          created_at: string
+          id: string
+          meet_at: string
+          /** handover: the item changes hands. return: the renter brings it back. */
+          occasion: Database['public']['Enums']['meeting_occasion']
+          /** In the words of who suggests it, on one line. Contact details are masked as in messages. */
+          place: string
+          /** open: waits for an answer. agreed: holds. replaced: a later one came or was agreed. withdrawn: taken back before it was accepted. ended: the booking was called off, or moved to other days. */
+          status: Database['public']['Enums']['meeting_status']
+          suggested_by: string
+          transaction_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          asked_id: string
+          changed_at?: string
+          created_at?: string
+          id?: string
+          meet_at: string
+          occasion: Database['public']['Enums']['meeting_occasion']
+          place: string
+          status?: Database['public']['Enums']['meeting_status']
+          suggested_by: string
+          transaction_id: string
+        }
+        Update: {
+          asked_id?: string
+          changed_at?: string
+          created_at?: string
+          id?: string
+          meet_at?: string
+          occasion?: Database['public']['Enums']['meeting_occasion']
+          place?: string
+          status?: Database['public']['Enums']['meeting_status']
+          suggested_by?: string
+          transaction_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meetings_asked_id_fkey'
+            columns: ['asked_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'meetings_suggested_by_fkey'
+            columns: ['suggested_by']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'meetings_transaction_id_fkey'
+            columns: ['transaction_id']
+            isOneToOne: false
+            referencedRelation: 'transactions'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -2050,6 +2129,8 @@ export type Database = {
         Args: { p_end?: string; p_start?: string; p_transaction_id: string }
         Returns: Database['public']['Enums']['booking_status']
       }
+      /** The other side accepts the open suggestion, which takes the place of what was agreed before. Again: no effect. Refused: one's own suggestion, one that is no longer open, and a time that has passed. */
+      accept_meeting: { Args: { p_meeting_id: string }; Returns: undefined }
       /** The asked side agrees: nothing was handed over (full refund), they did not come, or the cancellation (both as a late cancellation). */
       accept_question: {
         Args: { p_transaction_id: string }
@@ -3358,6 +3439,16 @@ export type Database = {
           to_at: string
         }[]
       }
+      /** One side of a booking suggests to the other where (at most 120 characters) and when to meet for the handover or the return. Takes the place of the open suggestion; what is agreed holds until the other side accepts the new one. Answers its id. */
+      suggest_meeting: {
+        Args: {
+          p_meet_at: string
+          p_occasion: Database['public']['Enums']['meeting_occasion']
+          p_place: string
+          p_transaction_id: string
+        }
+        Returns: string
+      }
       /** For admins, of somebody else who is no admin: no new bookings, no new items, and none of the person's items are shown, until p_ends_at (null: until it is lifted). Unpaid bookings and open requests end with all money back; what is agreed goes on. The person reads p_reason. Logged. */
       suspend_person: {
         Args: { p_ends_at?: string; p_reason: string; p_user_id: string }
@@ -3449,6 +3540,8 @@ export type Database = {
       }
       /** The first name of whose wishlist it is; null: there is no such link, or no more. */
       wishlist_name: { Args: { p_token: string }; Returns: string }
+      /** Who suggested a meeting takes it back before it is accepted. Again: no effect. */
+      withdraw_meeting: { Args: { p_meeting_id: string }; Returns: undefined }
       /** The side that asked takes it back; the deadlines from before run on, later by the time that the question was open. */
       withdraw_question: {
         Args: { p_transaction_id: string }
@@ -3597,6 +3690,8 @@ export type Database = {
       item_condition: 'new' | 'excellent' | 'good' | 'fair'
       item_fit: 'runs_small' | 'true_to_size' | 'runs_large'
       item_status: 'available' | 'rented' | 'sold' | 'unavailable'
+      meeting_occasion: 'handover' | 'return'
+      meeting_status: 'open' | 'agreed' | 'replaced' | 'withdrawn' | 'ended'
       mismatch_problem: 'not_with_us' | 'not_at_paystack' | 'other_amount'
       outbox_kind: 'mail' | 'sms'
       payment_method: 'wallet' | 'card'
@@ -3939,6 +4034,8 @@ export const Constants = {
       item_condition: ['new', 'excellent', 'good', 'fair'],
       item_fit: ['runs_small', 'true_to_size', 'runs_large'],
       item_status: ['available', 'rented', 'sold', 'unavailable'],
+      meeting_occasion: ['handover', 'return'],
+      meeting_status: ['open', 'agreed', 'replaced', 'withdrawn', 'ended'],
       mismatch_problem: ['not_with_us', 'not_at_paystack', 'other_amount'],
       outbox_kind: ['mail', 'sms'],
       payment_method: ['wallet', 'card'],

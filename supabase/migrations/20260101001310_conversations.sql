@@ -34,6 +34,7 @@ create table public.chats (
   receiver_id uuid not null constraint chats_receiver_id_fkey references private.profiles (user_id),
   message text not null check (length(message) between 1 and 10000),
   client_id uuid not null default gen_random_uuid(),
+  meeting_id uuid references public.meetings (id),
   hidden_kinds text[] not null default '{}',
   is_read boolean not null default false,
   created_at timestamptz not null default clock_timestamp(),
@@ -46,11 +47,13 @@ comment on column public.chats.sender_id is 'The caller.';
 comment on column public.chats.receiver_id is 'The other side; set by the server, whatever is sent.';
 comment on column public.chats.message is 'Plain text, at most chat_message_limit characters. Contact details are masked until a booking is paid.';
 comment on column public.chats.client_id is 'Made by the sender''s device. The same twice is refused, so a message that is sent again is there once.';
+comment on column public.chats.meeting_id is 'The meeting that this message suggests, accepts or takes back; null: an ordinary message.';
 comment on column public.chats.hidden_kinds is 'Which contact details were masked: phone number, account number, email address, link, messenger name.';
 comment on column public.chats.is_read is 'Set by the receiver, for good.';
 comment on column public.chats.created_at is 'By the server''s clock. Within a conversation each message is later than the one before it.';
 create index chats_in_order on public.chats (conversation_id, created_at desc, id desc);
 create index chats_of_booking on public.chats (transaction_id, created_at, id);
+create index chats_of_meeting on public.chats (meeting_id) where meeting_id is not null;
 create index chats_unread on public.chats (receiver_id, conversation_id) where not is_read;
 create index chats_by_sender on public.chats (sender_id, conversation_id, created_at desc);
 alter table public.chats enable row level security;
