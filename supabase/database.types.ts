@@ -2359,7 +2359,7 @@ export type Database = {
       }
       /** Counts the score of a person anew from the facts and answers it; null when there is no such person. It stores nothing: whoever rates calls it for the other side, and a stored count would show that a sealed rating was written. What changes a fact has the score stored within a minute. Any signed-in person may call it: the result does not depend on who calls. */
       calculate_trust_score: { Args: { p_user_id: string }; Returns: number }
-      /** The contents of a calendar feed: bookings and blocked days of the item from a month ago on. No row: there is no such feed. */
+      /** The contents of a calendar feed: bookings, blocked days and agreed meetings (with starts_at and place) of the item from a month ago on. No row: there is no such feed. */
       calendar_events: {
         Args: { p_token: string }
         Returns: {
@@ -2367,6 +2367,8 @@ export type Database = {
           item_id: string
           item_title: string
           last_day: string
+          place: string
+          starts_at: string
           summary: string
           uid: string
           updated_at: string

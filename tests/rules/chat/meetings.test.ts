@@ -222,6 +222,24 @@ describe('liars', () => {
   })
 })
 
+test('what is agreed stands in the calendar feed of the item, with its time and place', async () => {
+  const booking = await paid()
+  const id = await suggest(db, ada, booking)
+  const [feed] = await db
+    .as(ada)
+    .query<{ token: string }>('select public.calendar_token($1) as token', [booking.item_id])
+  const meetingsIn = () =>
+    db.query<{ summary: string; place: string }>(
+      'select summary, place from public.calendar_events($1) where starts_at is not null',
+      [feed?.token],
+    )
+  expect(await meetingsIn()).toEqual([])
+  await accept(db, bola, id)
+  expect(await meetingsIn()).toEqual([
+    { summary: expect.stringMatching(/^Handover: /), place: 'Shoprite Ikeja, main gate' },
+  ])
+})
+
 test('a booking that is called off ends its meetings', async () => {
   const booking = await paid()
   await accept(db, bola, await suggest(db, ada, booking))

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { SearchX } from 'lucide-react'
+import { CalendarPlus, SearchX } from 'lucide-react'
 import { chatMessages, quickAnswers } from '#contract/messages/chat.ts'
 import { returnMessages } from '#contract/messages/common.ts'
 import { formatDate } from '#contract/rules/dates.ts'
@@ -12,6 +12,8 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { PersonActions } from '@/features/blocking'
 import {
   type Booking,
+  MeetingCard,
+  SuggestButton,
   statusLabel,
   statusVariant,
   useBooking,
@@ -53,6 +55,15 @@ function Chat({ userId, booking }: { userId: string; booking: Booking }) {
           conversationId={conversationId}
           transactionId={booking.id}
           suggestions={quickAnswers[booking.side === 'borrower' ? 'guest' : 'owner']}
+          meetingCard={(id) => {
+            const meeting = booking.meetings.find((one) => one.id === id)
+            return meeting && <MeetingCard booking={booking} meeting={meeting} />
+          }}
+          tools={
+            <SuggestButton booking={booking} variant="ghost" size="icon" label="Suggest a place and time">
+              <CalendarPlus aria-hidden />
+            </SuggestButton>
+          }
           closed={line?.transaction_id === booking.id && !line.can_write ? line.reason : null}
         >
           <div className="grid gap-3">

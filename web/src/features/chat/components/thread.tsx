@@ -30,13 +30,16 @@ interface ThreadProps {
   suggestions: readonly string[]
   /** Why nobody can write here any more; null: they can. */
   closed: string | null
+  meetingCard?: (meetingId: string) => ReactNode
+  /** Beside the box to write in. */
+  tools?: ReactNode
   /** What it is about, above the messages. */
   children: ReactNode
 }
 
 /** The messages of a conversation and the box to write one. */
 export function Thread(props: ThreadProps) {
-  const { userId, conversationId, transactionId, suggestions, closed, children } = props
+  const { userId, conversationId, transactionId, suggestions, closed, tools, children } = props
   const { sending, sendNow } = useSending(userId)
   const limit = useSettings().data?.chat_message_limit
   const waiting = useWaiting(userId).filter((message) =>
@@ -61,6 +64,7 @@ export function Thread(props: ThreadProps) {
   }
   const messageProps = {
     userId,
+    meetingCard: props.meetingCard,
     waiting,
     onRetry: retry,
     onDelete: ({ clientId }: Waiting) => dropWaiting(userId, clientId),
@@ -81,6 +85,7 @@ export function Thread(props: ThreadProps) {
             maxLength={limit}
             sending={sending && navigator.onLine}
             suggestions={suggestions}
+            tools={tools}
             onSend={send}
           />
         ) : (
