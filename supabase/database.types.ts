@@ -347,6 +347,8 @@ export type Database = {
           meeting_id: string | null
           /** Plain text, at most chat_message_limit characters. Contact details are masked until a booking is paid. */
           message: string
+          /** A photo that the sender uploaded to chat-photos, as <their id>/<client_id>.jpg; null: none. Only once the booking is paid and accepted. */
+          photo_path: string | null
           /** The other side; set by the server, whatever is sent. */
           receiver_id: string
           /** The caller. */
@@ -364,6 +366,7 @@ export type Database = {
           is_read?: boolean
           meeting_id?: string | null
           message: string
+          photo_path?: string | null
           receiver_id: string
           sender_id: string
           transaction_id?: string | null
@@ -377,6 +380,7 @@ export type Database = {
           is_read?: boolean
           meeting_id?: string | null
           message?: string
+          photo_path?: string | null
           receiver_id?: string
           sender_id?: string
           transaction_id?: string | null
@@ -2653,7 +2657,7 @@ export type Database = {
       }
       /** Everything about a dispute for its two parties and admins: dispute, reported_by (borrower, lender; null for a deadline), reported_at (when they first said it; a contested question comes before its dispute), statements and who made them, booking, item, borrower and lender, held (naira in escrow), money (as booking_money), timeline (at, what, by), photos (paths in condition-photos, step, by, at), earlier_disputes and clock (due_at, late). */
       dispute_file: { Args: { p_dispute_id: string }; Returns: Json }
-      /** What the two sides of a disputed booking wrote to each other, newest first, at most 500: about the booking, and the questions before it. For both, and for admins while the dispute is open; that an admin read them is logged. */
+      /** What the two sides of a disputed booking wrote to each other, newest first, at most 500: about the booking, and the questions before it. For both, and for admins while the dispute is open; that an admin read them is logged. photo_path: in chat-photos, for admins who have read the messages. */
       dispute_messages: {
         Args: { p_dispute_id: string }
         Returns: {
@@ -2661,6 +2665,7 @@ export type Database = {
           created_at: string
           id: string
           message: string
+          photo_path: string
         }[]
       }
       /** To be called where Paystack refused a refund and its list, read later, does not have it: it has failed, and the money goes back. */

@@ -91,6 +91,10 @@ begin
   end if;
   perform private.refuse_if(private.message_refusal(c, b, v_me));
   perform private.admit_message(c.id, v_me);
+  if new.photo_path is not null then
+    perform private.check_chat_photo(b, new.photo_path, v_me);
+    new.message := coalesce(private.said(private.visible_text(new.message)), 'Photo');
+  end if;
   new.message := private.said(private.visible_text(new.message));
   if new.message is null then
     perform private.refuse(c_title, 'Write a message first.');

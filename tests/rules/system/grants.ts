@@ -65,6 +65,7 @@ export const functionGrants: Record<string, string[]> = {
     'private.is_report_evidence',
     'private.is_party_of_booking_of',
     'private.reads_bookings',
+    'private.reads_chat_photo',
     'private.reads_evidence',
     'private.reported_words',
     'private.require_admin',

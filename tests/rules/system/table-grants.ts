@@ -52,7 +52,7 @@ export const tableGrants: Record<string, Record<string, Record<string, string>>>
     'public.card_refunds': { select: '*' },
     'public.chats': {
       select: '*',
-      insert: 'client_id conversation_id is_read message receiver_id sender_id transaction_id',
+      insert: 'client_id conversation_id is_read message photo_path receiver_id sender_id transaction_id',
       update: 'is_read',
     },
     'public.claim_lines': { select: '*' },
