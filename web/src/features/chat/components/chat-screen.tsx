@@ -22,7 +22,9 @@ import {
 } from '@/features/transactions'
 import { useTitle } from '@/lib/use-title'
 import { useConversation, useConversationOfBooking } from '../api/conversations'
+import { useSendPhotos } from '../api/send-photos'
 import { ChatHeader } from './chat-header'
+import { PhotoButton, SendingPhotos } from './photo-button'
 import { Thread } from './thread'
 
 interface ChatScreenProps {
@@ -45,6 +47,7 @@ export function ChatScreen({ userId, transactionId }: ChatScreenProps) {
 }
 
 function Chat({ userId, booking }: { userId: string; booking: Booking }) {
+  const { photos, add, again, drop } = useSendPhotos(userId, booking.id)
   const found = useConversationOfBooking(userId, booking)
   const { data: line } = useConversation(userId, found.data ?? null)
   return (
@@ -59,10 +62,14 @@ function Chat({ userId, booking }: { userId: string; booking: Booking }) {
             const meeting = booking.meetings.find((one) => one.id === id)
             return meeting && <MeetingCard booking={booking} meeting={meeting} />
           }}
+          onItsWay={<SendingPhotos photos={photos} onRetry={again} onDrop={drop} />}
           tools={
-            <SuggestButton booking={booking} variant="ghost" size="icon" label="Suggest a place and time">
-              <CalendarPlus aria-hidden />
-            </SuggestButton>
+            <span className="flex">
+              {isAgreed(booking) && <PhotoButton onChoose={add} />}
+              <SuggestButton booking={booking} variant="ghost" size="icon" label="Suggest a place and time">
+                <CalendarPlus aria-hidden />
+              </SuggestButton>
+            </span>
           }
           closed={line?.transaction_id === booking.id && !line.can_write ? line.reason : null}
         >
@@ -76,6 +83,10 @@ function Chat({ userId, booking }: { userId: string; booking: Booking }) {
     </Loaded>
   )
 }
+
+/** Paid and accepted, and not called off: the server takes photos from then on. */
+const isAgreed = ({ paid, booking_status }: Booking) =>
+  paid && !['pending', 'requested', 'cancelled', 'declined', 'expired'].includes(booking_status)
 
 /** The booking it is about: item, dates and where it stands. */
 function TransactionCard({ booking }: { booking: Booking }) {

@@ -2,6 +2,7 @@ import { Check, CheckCheck, Clock, Lock } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { hiddenContacts } from '#contract/messages/chat.ts'
 import { Button } from '@/components/ui/button'
+import { StoredPicture } from '@/features/disputes'
 import { cn } from '@/lib/utils'
 import type { MessageRow, Waiting } from '../model/message'
 import { dayLabel, timeLabel } from '../model/times'
@@ -33,6 +34,7 @@ export function MessageList({ userId, meetingCard, rows, waiting, onRetry, onDel
               mine={row.sender_id === userId}
               text={row.message}
               card={row.meeting_id && isFirstOfMeeting(rows, at) ? meetingCard?.(row.meeting_id) : null}
+              photo={row.photo_path}
             >
               {timeLabel(row.created_at)}
               {row.sender_id === userId && <Seen read={row.is_read} />}
@@ -72,11 +74,12 @@ interface BubbleProps {
   text: string
   /** In place of the text. */
   card?: ReactNode
+  photo?: string | null
   faint?: boolean
   children: ReactNode
 }
 
-function Bubble({ mine, text, card, faint = false, children }: BubbleProps) {
+function Bubble({ mine, text, card, photo, faint = false, children }: BubbleProps) {
   return (
     <li
       className={cn(
@@ -85,7 +88,8 @@ function Bubble({ mine, text, card, faint = false, children }: BubbleProps) {
       )}
     >
       <span className="sr-only">{mine ? 'You' : 'The other side'}: </span>
-      {card ?? <Words mine={mine} text={text} faint={faint} />}
+      {photo && <Photo path={photo} mine={mine} />}
+      {card ?? ((!photo || text !== photoAlone) && <Words mine={mine} text={text} faint={faint} />)}
       <p
         className={cn(
           'flex flex-wrap items-center gap-1 px-1 text-muted-foreground text-xs',
@@ -95,6 +99,22 @@ function Bubble({ mine, text, card, faint = false, children }: BubbleProps) {
         {children}
       </p>
     </li>
+  )
+}
+
+/** What the server says of a photo without words. */
+const photoAlone = 'Photo'
+
+/** A tap shows it large. */
+function Photo({ path, mine }: { path: string; mine: boolean }) {
+  return (
+    <div className={cn('w-48', mine && 'justify-self-end')}>
+      <StoredPicture
+        file={`chat-photos/${path}`}
+        alt={mine ? 'Photo from you' : 'Photo from the other side'}
+        className="aspect-square w-full rounded-2xl"
+      />
+    </div>
   )
 }
 

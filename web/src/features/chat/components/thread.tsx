@@ -31,8 +31,9 @@ interface ThreadProps {
   /** Why nobody can write here any more; null: they can. */
   closed: string | null
   meetingCard?: (meetingId: string) => ReactNode
-  /** Beside the box to write in. */
+  /** Beside the box to write in, and above it. */
   tools?: ReactNode
+  onItsWay?: ReactNode
   /** What it is about, above the messages. */
   children: ReactNode
 }
@@ -78,6 +79,7 @@ export function Thread(props: ThreadProps) {
         <Written {...messageProps} conversationId={conversationId} />
       )}
       <div className="sticky bottom-16 z-10 -mx-4 bg-background/95 px-4 pt-2 pb-3 backdrop-blur lg:bottom-0">
+        {closed === null && props.onItsWay}
         {closed === null ? (
           <SendBox
             key={transactionId ?? conversationId}
