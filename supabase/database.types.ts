@@ -343,8 +343,12 @@ export type Database = {
           id: string
           /** Set by the receiver, for good. */
           is_read: boolean
+          /** The meeting that this message suggests, accepts or takes back; null: an ordinary message. */
+          meeting_id: string | null
           /** Plain text, at most chat_message_limit characters. Contact details are masked until a booking is paid. */
           message: string
+          /** A photo that the sender uploaded to chat-photos, as <their id>/<client_id>.jpg; null: none. Only once the booking is paid and accepted. */
+          photo_path: string | null
           /** The other side; set by the server, whatever is sent. */
           receiver_id: string
           /** The caller. */
@@ -360,7 +364,9 @@ export type Database = {
           hidden_kinds?: string[]
           id?: string
           is_read?: boolean
+          meeting_id?: string | null
           message: string
+          photo_path?: string | null
           receiver_id: string
           sender_id: string
           transaction_id?: string | null
@@ -372,7 +378,9 @@ export type Database = {
           hidden_kinds?: string[]
           id?: string
           is_read?: boolean
+          meeting_id?: string | null
           message?: string
+          photo_path?: string | null
           receiver_id?: string
           sender_id?: string
           transaction_id?: string | null
@@ -383,6 +391,13 @@ export type Database = {
             columns: ['conversation_id']
             isOneToOne: false
             referencedRelation: 'conversations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'chats_meeting_id_fkey'
+            columns: ['meeting_id']
+            isOneToOne: false
+            referencedRelation: 'meetings'
             referencedColumns: ['id']
           },
           {
@@ -1082,6 +1097,74 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'profiles'
             referencedColumns: ['user_id']
+          },
+        ]
+      }
+      /** Places and times that one side of a booking suggests to the other. Written by suggest_meeting, accept_meeting and withdraw_meeting; the two read them. */
+      meetings: {
+        Row: {
+          /** Who can accept it: the other side. */
+          asked_id: string
+          /** When its status last changed. */
+          changed_at: string
+          created_at: string
+          id: string
+          meet_at: string
+          /** handover: the item changes hands. return: the renter brings it back. */
+          occasion: Database['public']['Enums']['meeting_occasion']
+          /** In the words of who suggests it, on one line. Contact details are masked as in messages. */
+          place: string
+          /** open: waits for an answer. agreed: holds. replaced: a later one came or was agreed. withdrawn: taken back before it was accepted. ended: the booking was called off, or moved to other days. */
+          status: Database['public']['Enums']['meeting_status']
+          suggested_by: string
+          transaction_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          asked_id: string
+          changed_at?: string
+          created_at?: string
+          id?: string
+          meet_at: string
+          occasion: Database['public']['Enums']['meeting_occasion']
+          place: string
+          status?: Database['public']['Enums']['meeting_status']
+          suggested_by: string
+          transaction_id: string
+        }
+        Update: {
+          asked_id?: string
+          changed_at?: string
+          created_at?: string
+          id?: string
+          meet_at?: string
+          occasion?: Database['public']['Enums']['meeting_occasion']
+          place?: string
+          status?: Database['public']['Enums']['meeting_status']
+          suggested_by?: string
+          transaction_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meetings_asked_id_fkey'
+            columns: ['asked_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'meetings_suggested_by_fkey'
+            columns: ['suggested_by']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'meetings_transaction_id_fkey'
+            columns: ['transaction_id']
+            isOneToOne: false
+            referencedRelation: 'transactions'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -2090,6 +2173,8 @@ export type Database = {
         Args: { p_end?: string; p_start?: string; p_transaction_id: string }
         Returns: Database['public']['Enums']['booking_status']
       }
+      /** The other side accepts the open suggestion, which takes the place of what was agreed before. Again: no effect. Refused: one's own suggestion, one that is no longer open, and a time that has passed. */
+      accept_meeting: { Args: { p_meeting_id: string }; Returns: undefined }
       /** The asked side agrees: nothing was handed over (full refund), they did not come, or the cancellation (both as a late cancellation). */
       accept_question: {
         Args: { p_transaction_id: string }
@@ -2318,7 +2403,7 @@ export type Database = {
       }
       /** Counts the score of a person anew from the facts and answers it; null when there is no such person. It stores nothing: whoever rates calls it for the other side, and a stored count would show that a sealed rating was written. What changes a fact has the score stored within a minute. Any signed-in person may call it: the result does not depend on who calls. */
       calculate_trust_score: { Args: { p_user_id: string }; Returns: number }
-      /** The contents of a calendar feed: bookings and blocked days of the item from a month ago on. No row: there is no such feed. */
+      /** The contents of a calendar feed: bookings, blocked days and agreed meetings (with starts_at and place) of the item from a month ago on. No row: there is no such feed. */
       calendar_events: {
         Args: { p_token: string }
         Returns: {
@@ -2326,6 +2411,8 @@ export type Database = {
           item_id: string
           item_title: string
           last_day: string
+          place: string
+          starts_at: string
           summary: string
           uid: string
           updated_at: string
@@ -2610,7 +2697,7 @@ export type Database = {
       }
       /** Everything about a dispute for its two parties and admins: dispute, reported_by (borrower, lender; null for a deadline), reported_at (when they first said it; a contested question comes before its dispute), statements and who made them, booking, item, borrower and lender, held (naira in escrow), money (as booking_money), timeline (at, what, by), photos (paths in condition-photos, step, by, at), earlier_disputes and clock (due_at, late). */
       dispute_file: { Args: { p_dispute_id: string }; Returns: Json }
-      /** What the two sides of a disputed booking wrote to each other, newest first, at most 500: about the booking, and the questions before it. For both, and for admins while the dispute is open; that an admin read them is logged. */
+      /** What the two sides of a disputed booking wrote to each other, newest first, at most 500: about the booking, and the questions before it. For both, and for admins while the dispute is open; that an admin read them is logged. photo_path: in chat-photos, for admins who have read the messages. */
       dispute_messages: {
         Args: { p_dispute_id: string }
         Returns: {
@@ -2618,6 +2705,7 @@ export type Database = {
           created_at: string
           id: string
           message: string
+          photo_path: string
         }[]
       }
       /** To be called where Paystack refused a refund and its list, read later, does not have it: it has failed, and the money goes back. */
@@ -3421,6 +3509,16 @@ export type Database = {
           to_at: string
         }[]
       }
+      /** One side of a booking suggests to the other where (at most 120 characters) and when to meet for the handover or the return. Takes the place of the open suggestion; what is agreed holds until the other side accepts the new one. Answers its id. */
+      suggest_meeting: {
+        Args: {
+          p_meet_at: string
+          p_occasion: Database['public']['Enums']['meeting_occasion']
+          p_place: string
+          p_transaction_id: string
+        }
+        Returns: string
+      }
       /** For admins, of somebody else who is no admin: no new bookings, no new items, and none of the person's items are shown, until p_ends_at (null: until it is lifted). Unpaid bookings and open requests end with all money back; what is agreed goes on. The person reads p_reason. Logged. */
       suspend_person: {
         Args: { p_ends_at?: string; p_reason: string; p_user_id: string }
@@ -3512,6 +3610,8 @@ export type Database = {
       }
       /** The first name of whose wishlist it is; null: there is no such link, or no more. */
       wishlist_name: { Args: { p_token: string }; Returns: string }
+      /** Who suggested a meeting takes it back before it is accepted. Again: no effect. */
+      withdraw_meeting: { Args: { p_meeting_id: string }; Returns: undefined }
       /** The side that asked takes it back; the deadlines from before run on, later by the time that the question was open. */
       withdraw_question: {
         Args: { p_transaction_id: string }
@@ -3660,6 +3760,8 @@ export type Database = {
       item_condition: 'new' | 'excellent' | 'good' | 'fair'
       item_fit: 'runs_small' | 'true_to_size' | 'runs_large'
       item_status: 'available' | 'rented' | 'sold' | 'unavailable'
+      meeting_occasion: 'handover' | 'return'
+      meeting_status: 'open' | 'agreed' | 'replaced' | 'withdrawn' | 'ended'
       mismatch_problem: 'not_with_us' | 'not_at_paystack' | 'other_amount'
       outbox_kind: 'mail' | 'sms'
       payment_method: 'wallet' | 'card'
@@ -4002,6 +4104,8 @@ export const Constants = {
       item_condition: ['new', 'excellent', 'good', 'fair'],
       item_fit: ['runs_small', 'true_to_size', 'runs_large'],
       item_status: ['available', 'rented', 'sold', 'unavailable'],
+      meeting_occasion: ['handover', 'return'],
+      meeting_status: ['open', 'agreed', 'replaced', 'withdrawn', 'ended'],
       mismatch_problem: ['not_with_us', 'not_at_paystack', 'other_amount'],
       outbox_kind: ['mail', 'sms'],
       payment_method: ['wallet', 'card'],

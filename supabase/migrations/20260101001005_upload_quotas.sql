@@ -37,6 +37,7 @@ declare
     when 'profiles' then 'profile photos'
     when 'verification-documents' then 'documents'
     when 'condition-photos' then 'condition photos'
+    when 'chat-photos' then 'photos in messages'
     when 'documents' then 'evidence files'
     else 'files' end;
 begin

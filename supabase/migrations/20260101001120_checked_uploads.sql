@@ -28,7 +28,7 @@ begin
 end
 $$;
 create trigger objects_check_upload after insert or update of bucket_id, name, version, metadata on storage.objects
-  for each row when (new.bucket_id in ('item-images', 'profiles', 'verification-documents', 'condition-photos', 'documents'))
+  for each row when (new.bucket_id in ('item-images', 'profiles', 'verification-documents', 'condition-photos', 'documents', 'chat-photos'))
   execute function private.queue_upload_check();
 
 create function public.claim_uploads_to_check(p_limit int)

@@ -207,7 +207,8 @@ begin
   perform private.forgive_debts_to(p_user_id);
   perform private.erase_claim_words(p_user_id);
   perform private.erase_signal_notes(p_user_id);
-  update public.chats c set message = 'Removed with the account.', hidden_kinds = '{}' where c.sender_id = p_user_id;
+  update public.chats c set message = 'Removed with the account.', hidden_kinds = '{}', photo_path = null where c.sender_id = p_user_id;
+  update public.meetings m set place = 'Removed with the account.' where m.suggested_by = p_user_id;
   -- Agreements are written anew, without the name, when the other party opens one.
   update public.transactions t set agreement_path = null
   where p_user_id in (t.borrower_id, t.lender_id) and t.agreement_path is not null;
@@ -256,7 +257,7 @@ begin
   with queued as (
     insert into private.files_to_remove (bucket, path)
     select o.bucket_id, o.name from storage.objects o
-    where o.bucket_id in ('item-images', 'profiles', 'verification-documents', 'documents') and (storage.foldername(o.name))[1] = p_user_id::text
+    where o.bucket_id in ('item-images', 'profiles', 'verification-documents', 'documents', 'chat-photos') and (storage.foldername(o.name))[1] = p_user_id::text
     union all
     select 'agreements', t.agreement_path from public.transactions t
     where p_user_id in (t.borrower_id, t.lender_id) and t.agreement_path is not null

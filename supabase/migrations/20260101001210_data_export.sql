@@ -54,6 +54,8 @@ begin
     'reports', (select coalesce(jsonb_agg(to_jsonb(r) - 'reporter_id' order by r.created_at), '[]') from public.item_reports r where r.reporter_id = v_me),
     'messages', (select coalesce(jsonb_agg(to_jsonb(c) - 'client_id' order by c.created_at, c.id), '[]')
       from public.chats c where v_me in (c.sender_id, c.receiver_id)),
+    'meetings', (select coalesce(jsonb_agg(to_jsonb(m) order by m.created_at, m.id), '[]')
+      from public.meetings m where v_me in (m.suggested_by, m.asked_id)),
     'disputes', (select coalesce(jsonb_agg(to_jsonb(d) - 'resolved_by' order by d.created_at), '[]')
       from public.disputes d join public.transactions t on t.id = d.transaction_id where v_me in (t.borrower_id, t.lender_id)),
     'dispute_statements', (select coalesce(jsonb_agg(to_jsonb(s) - 'author_id' order by s.created_at), '[]')
@@ -80,7 +82,7 @@ begin
       from public.style_sessions s where s.user_id = v_me),
     'actions', (select coalesce(jsonb_agg(to_jsonb(a) - 'id' order by a.id), '[]') from private.user_actions a where a.user_id = v_me),
     'files', (select coalesce(jsonb_agg(o.bucket_id || '/' || o.name order by o.name), '[]') from storage.objects o
-      where o.bucket_id in ('item-images', 'profiles', 'verification-documents', 'documents') and (storage.foldername(o.name))[1] = v_me::text)
+      where o.bucket_id in ('item-images', 'profiles', 'verification-documents', 'documents', 'chat-photos') and (storage.foldername(o.name))[1] = v_me::text)
   );
 end
 $$;

@@ -34,6 +34,8 @@ create table public.chats (
   receiver_id uuid not null constraint chats_receiver_id_fkey references private.profiles (user_id),
   message text not null check (length(message) between 1 and 10000),
   client_id uuid not null default gen_random_uuid(),
+  photo_path text unique check (length(photo_path) <= 200),
+  meeting_id uuid references public.meetings (id),
   hidden_kinds text[] not null default '{}',
   is_read boolean not null default false,
   created_at timestamptz not null default clock_timestamp(),
@@ -46,11 +48,15 @@ comment on column public.chats.sender_id is 'The caller.';
 comment on column public.chats.receiver_id is 'The other side; set by the server, whatever is sent.';
 comment on column public.chats.message is 'Plain text, at most chat_message_limit characters. Contact details are masked until a booking is paid.';
 comment on column public.chats.client_id is 'Made by the sender''s device. The same twice is refused, so a message that is sent again is there once.';
+comment on column public.chats.photo_path is
+  'A photo that the sender uploaded to chat-photos, as <their id>/<client_id>.jpg; null: none. Only once the booking is paid and accepted.';
+comment on column public.chats.meeting_id is 'The meeting that this message suggests, accepts or takes back; null: an ordinary message.';
 comment on column public.chats.hidden_kinds is 'Which contact details were masked: phone number, account number, email address, link, messenger name.';
 comment on column public.chats.is_read is 'Set by the receiver, for good.';
 comment on column public.chats.created_at is 'By the server''s clock. Within a conversation each message is later than the one before it.';
 create index chats_in_order on public.chats (conversation_id, created_at desc, id desc);
 create index chats_of_booking on public.chats (transaction_id, created_at, id);
+create index chats_of_meeting on public.chats (meeting_id) where meeting_id is not null;
 create index chats_unread on public.chats (receiver_id, conversation_id) where not is_read;
 create index chats_by_sender on public.chats (sender_id, conversation_id, created_at desc);
 alter table public.chats enable row level security;
@@ -61,7 +67,7 @@ create policy "members write in their own name" on public.chats
 create policy "receivers mark messages as read" on public.chats
   for update to authenticated using (receiver_id = (select auth.uid())) with check (receiver_id = (select auth.uid()));
 grant select on public.chats to authenticated;
-grant insert (conversation_id, transaction_id, sender_id, receiver_id, message, client_id, is_read) on public.chats to authenticated;
+grant insert (conversation_id, transaction_id, sender_id, receiver_id, message, client_id, photo_path, is_read) on public.chats to authenticated;
 grant update (is_read) on public.chats to authenticated;
 
 -- When the conversation of a booking closes: chat_closes_days after its end. Null: it is not over.

@@ -31,6 +31,27 @@ begin
 end
 $$;
 
+-- Refuses who writes faster than people do, and whose account was erased this moment: an erasure waits for this message and removes its
+-- words, or was first.
+create function private.admit_message(p_conversation_id uuid, p_person uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  c_title constant text := 'Failed to send message';
+begin
+  perform p.user_id from private.profiles p where p.user_id = p_person and p.deleted_at is null for share;
+  if not found then
+    perform private.refuse(c_title, 'This account has been deleted.', 403);
+  elsif not public.take_rate_limit('messages:' || p_person || ':' || p_conversation_id, private.setting_number('messages_per_minute')::int, 60)
+    or not public.take_rate_limit('messages:' || p_person, private.setting_number('messages_per_hour')::int, 3600) then
+    perform private.refuse(c_title, 'You are writing very fast. Please wait a minute.', 429);
+  end if;
+end
+$$;
+
 -- The specification's client inserts a row and names the booking. Messages of one conversation are written one after the other,
 -- so that their times are in order and whoever reads on from the last one misses none.
 create function private.write_message()
@@ -69,9 +90,10 @@ begin
     raise unique_violation using message = 'This message is there already.', constraint = 'chats_sent_once';
   end if;
   perform private.refuse_if(private.message_refusal(c, b, v_me));
-  if not public.take_rate_limit('messages:' || v_me || ':' || c.id, private.setting_number('messages_per_minute')::int, 60)
-    or not public.take_rate_limit('messages:' || v_me, private.setting_number('messages_per_hour')::int, 3600) then
-    perform private.refuse(c_title, 'You are writing very fast. Please wait a minute.', 429);
+  perform private.admit_message(c.id, v_me);
+  if new.photo_path is not null then
+    perform private.check_chat_photo(b, new.photo_path, v_me);
+    new.message := coalesce(private.said(private.visible_text(new.message)), 'Photo');
   end if;
   new.message := private.said(private.visible_text(new.message));
   if new.message is null then

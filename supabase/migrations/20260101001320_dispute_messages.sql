@@ -1,7 +1,7 @@
 -- Messages in a dispute: what an admin may read of a conversation, and that it was read.
 
 create function public.dispute_messages(p_dispute_id uuid)
-returns table (id uuid, by public.booking_party, message text, created_at timestamptz)
+returns table (id uuid, by public.booking_party, message text, created_at timestamptz, photo_path text)
 language plpgsql
 security definer
 set search_path = ''
@@ -22,7 +22,7 @@ begin
       jsonb_build_object('dispute_id', p_dispute_id, 'transaction_id', b.id));
   end if;
   return query
-    select c.id, case c.sender_id when b.borrower_id then 'borrower' else 'lender' end::public.booking_party, c.message, c.created_at
+    select c.id, case c.sender_id when b.borrower_id then 'borrower' else 'lender' end::public.booking_party, c.message, c.created_at, c.photo_path
     from public.chats c where c.conversation_id in (select x.conversation_id from public.chats x where x.transaction_id = b.id)
       and (c.transaction_id is null or c.transaction_id = b.id)
     order by c.created_at desc, c.id desc limit 500;
@@ -30,5 +30,5 @@ end
 $$;
 comment on function public.dispute_messages is
   'What the two sides of a disputed booking wrote to each other, newest first, at most 500: about the booking, and the questions before '
-  'it. For both, and for admins while the dispute is open; that an admin read them is logged.';
+  'it. For both, and for admins while the dispute is open; that an admin read them is logged. photo_path: in chat-photos, for admins who have read the messages.';
 grant execute on function public.dispute_messages(uuid) to authenticated;

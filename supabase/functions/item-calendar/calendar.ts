@@ -1,4 +1,4 @@
-/** A calendar by RFC 5545. Written here because little is needed: whole days, no repetition, no alarms. */
+/** A calendar by RFC 5545. Written here because little is needed: whole days and meetings, no repetition, no alarms. */
 
 export interface DayEvent {
   /** Stays the same for as long as the event is the same event. */
@@ -8,6 +8,9 @@ export interface DayEvent {
   firstDay: string
   lastDay: string
   changedAt: Date
+  /** Of a meeting: when it begins, and where. It takes half an hour. */
+  startsAt?: Date
+  place?: string
 }
 
 const encoder = new TextEncoder()
@@ -44,19 +47,27 @@ export function writeCalendar(name: string, events: readonly DayEvent[]): string
   return lines.map((line) => `${fold(line)}\r\n`).join('')
 }
 
-function eventLines({ uid, summary, firstDay, lastDay, changedAt }: DayEvent): string[] {
+function eventLines(event: DayEvent): string[] {
+  const { uid, summary, changedAt, place } = event
   return [
     'BEGIN:VEVENT',
     `UID:${escapeText(uid)}`,
     `DTSTAMP:${stamp(changedAt)}`,
     `LAST-MODIFIED:${stamp(changedAt)}`,
-    `DTSTART;VALUE=DATE:${compact(firstDay)}`,
-    // The end is the first day that no longer belongs to it.
-    `DTEND;VALUE=DATE:${compact(dayAfter(lastDay))}`,
+    ...timeLines(event),
     `SUMMARY:${escapeText(summary)}`,
+    ...(place ? [`LOCATION:${escapeText(place)}`] : []),
     'TRANSP:OPAQUE',
     'END:VEVENT',
   ]
+}
+
+function timeLines({ firstDay, lastDay, startsAt }: DayEvent): string[] {
+  if (startsAt) {
+    return [`DTSTART:${stamp(startsAt)}`, `DTEND:${stamp(new Date(startsAt.getTime() + 1_800_000))}`]
+  }
+  // The end is the first day that no longer belongs to it.
+  return [`DTSTART;VALUE=DATE:${compact(firstDay)}`, `DTEND;VALUE=DATE:${compact(dayAfter(lastDay))}`]
 }
 
 function escapeText(text: string): string {

@@ -13,6 +13,8 @@ const rows = z.array(
     last_day: z.iso.date().nullable(),
     summary: z.string().nullable(),
     updated_at: z.string().nullable(),
+    starts_at: z.string().nullable(),
+    place: z.string().nullable(),
   }),
 )
 
@@ -38,6 +40,8 @@ function eventOf({
   last_day,
   summary,
   updated_at,
+  starts_at,
+  place,
 }: z.infer<typeof rows>[number]): DayEvent[] {
   if (!uid || !first_day || !last_day || !updated_at) return []
   return [
@@ -47,6 +51,7 @@ function eventOf({
       firstDay: first_day,
       lastDay: last_day,
       changedAt: new Date(updated_at),
+      ...(starts_at && { startsAt: new Date(starts_at), place: place ?? '' }),
     },
   ]
 }

@@ -50,10 +50,12 @@ describe('the queue of uploads to check', () => {
       'condition-photos',
       'documents',
       'agreements',
+      'chat-photos',
     ])
       await upload(ada, 1, bucket)
     const claimed = await claim(10)
     expect(claimed.map(({ bucket, may_be_pdf }) => [bucket, may_be_pdf]).sort()).toEqual([
+      ['chat-photos', false],
       ['condition-photos', false],
       ['documents', true],
       ['item-images', false],

@@ -204,6 +204,7 @@ describe('storage', () => {
     const pictures = 'image/jpeg,image/png,image/webp,image/avif'
     expect(buckets).toEqual([
       { id: 'agreements', public: false, size: 5_242_880, types: '{application/pdf}' },
+      { id: 'chat-photos', public: false, size: 5_242_880, types: `{${pictures}}` },
       { id: 'condition-photos', public: false, size: 5_242_880, types: `{${pictures}}` },
       { id: 'documents', public: false, size: 5_242_880, types: `{${pictures},application/pdf}` },
       { id: 'item-images', public: true, size: 5_242_880, types: `{${pictures}}` },

@@ -52,7 +52,7 @@ export const tableGrants: Record<string, Record<string, Record<string, string>>>
     'public.card_refunds': { select: '*' },
     'public.chats': {
       select: '*',
-      insert: 'client_id conversation_id is_read message receiver_id sender_id transaction_id',
+      insert: 'client_id conversation_id is_read message photo_path receiver_id sender_id transaction_id',
       update: 'is_read',
     },
     'public.claim_lines': { select: '*' },
@@ -73,6 +73,7 @@ export const tableGrants: Record<string, Record<string, Record<string, string>>>
       update: [...itemColumns, itemTerms].join(' '),
       delete: '*',
     },
+    'public.meetings': { select: '*' },
     'public.person_reports': { select: '*', insert: 'details evidence_urls reason reported_id reporter_id' },
     'public.profiles': {
       select: '*',

@@ -35,6 +35,16 @@ describe('the calendar of an item', () => {
     ])
   })
 
+  test('has a meeting of half an hour at its place', () => {
+    const meeting = { ...gele, startsAt: new Date('2026-12-30T13:00:00Z'), place: 'Shoprite; Ikeja, gate' }
+    const [event] = read(writeCalendar('Aso', [meeting])).events
+    expect([event?.startDate.toString(), event?.endDate.toString(), event?.location]).toEqual([
+      '2026-12-30T13:00:00Z',
+      '2026-12-30T13:30:00Z',
+      'Shoprite; Ikeja, gate',
+    ])
+  })
+
   test('says when each event was changed, not when it was requested', () => {
     const text = writeCalendar('Aso', [gele])
     expect(text).toContain('DTSTAMP:20260801T090000Z\r\n')

@@ -7,7 +7,13 @@ import { session } from './session'
 import { messageIn, refusesToken, statusIn } from './storage-answer'
 import { authorizedFetch } from './supabase'
 
-type Bucket = 'profiles' | 'item-images' | 'verification-documents' | 'condition-photos' | 'documents'
+type Bucket =
+  | 'profiles'
+  | 'item-images'
+  | 'verification-documents'
+  | 'condition-photos'
+  | 'documents'
+  | 'chat-photos'
 
 interface UploadOptions {
   /** Takes the place of what has this path already. */

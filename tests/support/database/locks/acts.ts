@@ -1,6 +1,7 @@
 import { day } from '../builders.ts'
 import { cleaning } from '../claims.ts'
 import { textList } from '../disputes.ts'
+import { at } from '../meetings.ts'
 import { call } from './call.ts'
 import type { Act } from './lock-order.ts'
 import { moneyActs } from './money-acts.ts'
@@ -77,6 +78,9 @@ export const acts: Record<string, (s: LockScene) => Act> = {
     sql: `insert into public.chats (sender_id, receiver_id, transaction_id, message) values ($1, $2, $3, 'Where do we meet?')`,
     values: [bola.id, ada.id, bookings.running.id],
   }),
+  suggest_meeting: (s) => call(s.bola, 'suggest_meeting', s.bookings.later.id, 'handover', 'Ikeja', at(10)),
+  accept_meeting: (s) => call(s.bola, 'accept_meeting', s.meeting),
+  withdraw_meeting: (s) => call(s.ada, 'withdraw_meeting', s.meeting),
   dispute_messages: (s) => call(s.admin, 'dispute_messages', s.dispute.id),
   answer_dispute: (s) => call(s.ada, 'answer_dispute', s.dispute.id, 'It was whole'),
   'rule_dispute: divide, with a penalty': (s) =>

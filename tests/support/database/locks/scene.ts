@@ -16,6 +16,7 @@ import { startWalletFunding } from '../card-payments.ts'
 import { appealClaim, type Claim, claimDeposit, claimStep, cleaning } from '../claims.ts'
 import { type Dispute, report, settledScene } from '../disputes.ts'
 import { openPapers } from '../identity-papers.ts'
+import { suggest } from '../meetings.ts'
 import { importToMatch } from '../paystack-import.ts'
 import { type Rating, rate, ratedScene } from '../ratings.ts'
 import { appeal, reportItem, reportPerson, suspend, suspensionInForce } from '../safety.ts'
@@ -40,6 +41,8 @@ export interface LockScene {
   listed: Item
   /** Bola's, about what Ada lists. */
   question: string
+  /** Ada's suggestion for the handover of `later`. */
+  meeting: string
   bookings: Record<BookingName, BookingRow>
   claims: Record<ClaimName, Claim>
   /** A rental whose handover was confirmed and that ends today. */
@@ -145,6 +148,7 @@ export async function lockScene(db: TestDatabase): Promise<LockScene> {
     ...ratings,
     ...safety,
     ...(await questionedItem(db, bola, own)),
+    meeting: await suggest(db, ada, bookings.later),
     bookings,
     references,
     withdrawals,

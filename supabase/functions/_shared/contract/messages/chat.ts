@@ -4,6 +4,11 @@ export const chatMessages = {
   detailsFailed: { title: 'Failed to load transaction details', text: 'Please try again.' },
   loadFailed: { title: 'Failed to load messages', text: 'Please try again.' },
   sendFailed: { title: 'Failed to send message', text: 'Your message is kept. Please try again.' },
+  photoFailed: { title: 'Photo not sent', text: 'It is still here. Please try again.' },
+  photoOffline: {
+    title: 'You’re offline',
+    text: 'Photos can be sent once you’re online. Text messages wait and go out by themselves.',
+  },
   inboxFailed: { title: 'Failed to load messages', text: 'Please try again.' },
 } as const satisfies Record<string, Message>
 

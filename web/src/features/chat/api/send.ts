@@ -13,7 +13,12 @@ type Sent = 'sent' | 'refused' | 'later'
 /** The same message sent twice is there once: the server knows the id that this device gave it. */
 const THERE_ALREADY = '23505'
 
-async function send(userId: string, message: Waiting): Promise<MessageRow | null> {
+type NewMessage = Pick<Waiting, 'clientId' | 'text' | 'transactionId' | 'conversationId'> & {
+  photoPath?: string
+}
+
+/** Null: it is on the server already. */
+export async function sendMessage(userId: string, message: NewMessage): Promise<MessageRow | null> {
   const { data, error } = await db()
     .from('chats')
     .insert({
@@ -22,6 +27,7 @@ async function send(userId: string, message: Waiting): Promise<MessageRow | null
       receiver_id: userId,
       message: message.text,
       client_id: message.clientId,
+      ...(message.photoPath ? { photo_path: message.photoPath } : {}),
       ...(message.transactionId ? { transaction_id: message.transactionId } : {}),
       ...(message.conversationId ? { conversation_id: message.conversationId } : {}),
     } as never)
@@ -34,7 +40,7 @@ async function send(userId: string, message: Waiting): Promise<MessageRow | null
 
 async function sendOne(client: QueryClient, userId: string, message: Waiting): Promise<Sent> {
   try {
-    const row = await send(userId, message)
+    const row = await sendMessage(userId, message)
     dropWaiting(userId, message.clientId)
     if (row) mergeMessages(client, userId, row.conversation_id, [row])
     // The first message of a booking makes its conversation; a lost answer is read again.

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { SearchX } from 'lucide-react'
+import { CalendarPlus, SearchX } from 'lucide-react'
 import { chatMessages, quickAnswers } from '#contract/messages/chat.ts'
 import { returnMessages } from '#contract/messages/common.ts'
 import { formatDate } from '#contract/rules/dates.ts'
@@ -12,6 +12,8 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { PersonActions } from '@/features/blocking'
 import {
   type Booking,
+  MeetingCard,
+  SuggestButton,
   statusLabel,
   statusVariant,
   useBooking,
@@ -20,7 +22,9 @@ import {
 } from '@/features/transactions'
 import { useTitle } from '@/lib/use-title'
 import { useConversation, useConversationOfBooking } from '../api/conversations'
+import { useSendPhotos } from '../api/send-photos'
 import { ChatHeader } from './chat-header'
+import { PhotoButton, SendingPhotos } from './photo-button'
 import { Thread } from './thread'
 
 interface ChatScreenProps {
@@ -43,6 +47,7 @@ export function ChatScreen({ userId, transactionId }: ChatScreenProps) {
 }
 
 function Chat({ userId, booking }: { userId: string; booking: Booking }) {
+  const { photos, add, again, drop } = useSendPhotos(userId, booking.id)
   const found = useConversationOfBooking(userId, booking)
   const { data: line } = useConversation(userId, found.data ?? null)
   return (
@@ -53,6 +58,19 @@ function Chat({ userId, booking }: { userId: string; booking: Booking }) {
           conversationId={conversationId}
           transactionId={booking.id}
           suggestions={quickAnswers[booking.side === 'borrower' ? 'guest' : 'owner']}
+          meetingCard={(id) => {
+            const meeting = booking.meetings.find((one) => one.id === id)
+            return meeting && <MeetingCard booking={booking} meeting={meeting} />
+          }}
+          onItsWay={<SendingPhotos photos={photos} onRetry={again} onDrop={drop} />}
+          tools={
+            <span className="flex">
+              {isAgreed(booking) && <PhotoButton onChoose={add} />}
+              <SuggestButton booking={booking} variant="ghost" size="icon" label="Suggest a place and time">
+                <CalendarPlus aria-hidden />
+              </SuggestButton>
+            </span>
+          }
           closed={line?.transaction_id === booking.id && !line.can_write ? line.reason : null}
         >
           <div className="grid gap-3">
@@ -65,6 +83,10 @@ function Chat({ userId, booking }: { userId: string; booking: Booking }) {
     </Loaded>
   )
 }
+
+/** Paid and accepted, and not called off: the server takes photos from then on. */
+const isAgreed = ({ paid, booking_status }: Booking) =>
+  paid && !['pending', 'requested', 'cancelled', 'declined', 'expired'].includes(booking_status)
 
 /** The booking it is about: item, dates and where it stands. */
 function TransactionCard({ booking }: { booking: Booking }) {

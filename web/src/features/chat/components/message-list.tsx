@@ -2,12 +2,15 @@ import { Check, CheckCheck, Clock, Lock } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { hiddenContacts } from '#contract/messages/chat.ts'
 import { Button } from '@/components/ui/button'
+import { StoredPicture } from '@/features/disputes'
 import { cn } from '@/lib/utils'
 import type { MessageRow, Waiting } from '../model/message'
 import { dayLabel, timeLabel } from '../model/times'
 
 interface MessageListProps {
   userId: string
+  /** The card of a meeting that a message suggests, while it is open or agreed. */
+  meetingCard?: ((meetingId: string) => ReactNode) | undefined
   rows: readonly MessageRow[]
   waiting: readonly Waiting[]
   onRetry: (message: Waiting) => void
@@ -15,7 +18,7 @@ interface MessageListProps {
 }
 
 /** What was said, oldest first, under the day it was said on; at the end what still waits on this device. */
-export function MessageList({ userId, rows, waiting, onRetry, onDelete }: MessageListProps) {
+export function MessageList({ userId, meetingCard, rows, waiting, onRetry, onDelete }: MessageListProps) {
   const firstHidden = rows.find(({ hidden_kinds }) => hidden_kinds.length > 0)?.id
   return (
     <ol className="grid gap-1.5" aria-label="Messages">
@@ -27,7 +30,12 @@ export function MessageList({ userId, rows, waiting, onRetry, onDelete }: Messag
             {(!before || dayLabel(before.created_at) !== day) && (
               <li className="justify-self-center py-2 text-muted-foreground text-xs">{day}</li>
             )}
-            <Bubble mine={row.sender_id === userId} text={row.message}>
+            <Bubble
+              mine={row.sender_id === userId}
+              text={row.message}
+              card={row.meeting_id && isFirstOfMeeting(rows, at) ? meetingCard?.(row.meeting_id) : null}
+              photo={row.photo_path}
+            >
               {timeLabel(row.created_at)}
               {row.sender_id === userId && <Seen read={row.is_read} />}
             </Bubble>
@@ -56,14 +64,22 @@ export function MessageList({ userId, rows, waiting, onRetry, onDelete }: Messag
   )
 }
 
+/** The later messages of a meeting say what became of it; the first one shows it. */
+function isFirstOfMeeting(rows: readonly MessageRow[], at: number): boolean {
+  return !rows.slice(0, at).some(({ meeting_id }) => meeting_id === rows[at]?.meeting_id)
+}
+
 interface BubbleProps {
   mine: boolean
   text: string
+  /** In place of the text. */
+  card?: ReactNode
+  photo?: string | null
   faint?: boolean
   children: ReactNode
 }
 
-function Bubble({ mine, text, faint = false, children }: BubbleProps) {
+function Bubble({ mine, text, card, photo, faint = false, children }: BubbleProps) {
   return (
     <li
       className={cn(
@@ -72,16 +88,8 @@ function Bubble({ mine, text, faint = false, children }: BubbleProps) {
       )}
     >
       <span className="sr-only">{mine ? 'You' : 'The other side'}: </span>
-      <p
-        dir="auto"
-        className={cn(
-          'whitespace-pre-wrap rounded-2xl px-3.5 py-2 wrap-anywhere',
-          mine ? 'bg-primary text-primary-foreground' : 'bg-card',
-          faint && 'opacity-70',
-        )}
-      >
-        {text}
-      </p>
+      {photo && <Photo path={photo} mine={mine} />}
+      {card ?? ((!photo || text !== photoAlone) && <Words mine={mine} text={text} faint={faint} />)}
       <p
         className={cn(
           'flex flex-wrap items-center gap-1 px-1 text-muted-foreground text-xs',
@@ -91,6 +99,37 @@ function Bubble({ mine, text, faint = false, children }: BubbleProps) {
         {children}
       </p>
     </li>
+  )
+}
+
+/** What the server says of a photo without words. */
+const photoAlone = 'Photo'
+
+/** A tap shows it large. */
+function Photo({ path, mine }: { path: string; mine: boolean }) {
+  return (
+    <div className={cn('w-48', mine && 'justify-self-end')}>
+      <StoredPicture
+        file={`chat-photos/${path}`}
+        alt={mine ? 'Photo from you' : 'Photo from the other side'}
+        className="aspect-square w-full rounded-2xl"
+      />
+    </div>
+  )
+}
+
+function Words({ mine, text, faint }: Pick<BubbleProps, 'mine' | 'text'> & { faint: boolean }) {
+  return (
+    <p
+      dir="auto"
+      className={cn(
+        'whitespace-pre-wrap rounded-2xl px-3.5 py-2 wrap-anywhere',
+        mine ? 'bg-primary text-primary-foreground' : 'bg-card',
+        faint && 'opacity-70',
+      )}
+    >
+      {text}
+    </p>
   )
 }
 

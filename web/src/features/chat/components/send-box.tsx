@@ -1,5 +1,5 @@
 import { SendHorizontal } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Textarea } from '@/components/ui/textarea'
 import { tabStorage } from '@/lib/browser-storage'
@@ -11,10 +11,12 @@ interface SendBoxProps {
   maxLength: number | undefined
   sending: boolean
   suggestions: readonly string[]
+  /** Beside the box, before it. */
+  tools?: ReactNode
   onSend: (text: string) => void
 }
 
-export function SendBox({ draftKey, maxLength, sending, suggestions, onSend }: SendBoxProps) {
+export function SendBox({ draftKey, maxLength, sending, suggestions, tools, onSend }: SendBoxProps) {
   const id = useId()
   const [text, setText] = useState(() => tabStorage.readText(draftKey) ?? '')
   const type = (value: string) => {
@@ -51,6 +53,7 @@ export function SendBox({ draftKey, maxLength, sending, suggestions, onSend }: S
         </div>
       )}
       <div className="flex items-end gap-2">
+        {tools}
         <label htmlFor={id} className="sr-only">
           Message
         </label>

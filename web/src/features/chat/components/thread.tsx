@@ -30,13 +30,17 @@ interface ThreadProps {
   suggestions: readonly string[]
   /** Why nobody can write here any more; null: they can. */
   closed: string | null
+  meetingCard?: (meetingId: string) => ReactNode
+  /** Beside the box to write in, and above it. */
+  tools?: ReactNode
+  onItsWay?: ReactNode
   /** What it is about, above the messages. */
   children: ReactNode
 }
 
 /** The messages of a conversation and the box to write one. */
 export function Thread(props: ThreadProps) {
-  const { userId, conversationId, transactionId, suggestions, closed, children } = props
+  const { userId, conversationId, transactionId, suggestions, closed, tools, children } = props
   const { sending, sendNow } = useSending(userId)
   const limit = useSettings().data?.chat_message_limit
   const waiting = useWaiting(userId).filter((message) =>
@@ -61,6 +65,7 @@ export function Thread(props: ThreadProps) {
   }
   const messageProps = {
     userId,
+    meetingCard: props.meetingCard,
     waiting,
     onRetry: retry,
     onDelete: ({ clientId }: Waiting) => dropWaiting(userId, clientId),
@@ -74,6 +79,7 @@ export function Thread(props: ThreadProps) {
         <Written {...messageProps} conversationId={conversationId} />
       )}
       <div className="sticky bottom-16 z-10 -mx-4 bg-background/95 px-4 pt-2 pb-3 backdrop-blur lg:bottom-0">
+        {closed === null && props.onItsWay}
         {closed === null ? (
           <SendBox
             key={transactionId ?? conversationId}
@@ -81,6 +87,7 @@ export function Thread(props: ThreadProps) {
             maxLength={limit}
             sending={sending && navigator.onLine}
             suggestions={suggestions}
+            tools={tools}
             onSend={send}
           />
         ) : (

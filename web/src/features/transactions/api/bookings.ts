@@ -5,6 +5,7 @@ import { fetchBookingRatings } from '@/features/ratings'
 import { usePerson } from '@/lib/session'
 import { db } from '@/lib/supabase'
 import { isUuid } from '@/lib/uuid'
+import { fetchMeetings } from '../meetings/meetings'
 import { type BookingTimes, nextChange } from '../model/actions'
 import { fetchBookingActions, fetchBookingDeadlines } from './booking-actions'
 import { fetchBookingDisputes } from './booking-disputes'
@@ -75,10 +76,11 @@ async function fetchBookings(userId: string, signal: AbortSignal) {
   const completed = newest.filter((id) =>
     data.some((row) => row.id === id && row.booking_status === 'completed'),
   )
-  const [actions, deadlines, disputes, claims, ratingsOf] = await Promise.all([
+  const [actions, deadlines, disputes, meetings, claims, ratingsOf] = await Promise.all([
     fetchBookingActions(newest, signal),
     fetchBookingDeadlines(newest, signal),
     fetchBookingDisputes(newest, signal),
+    fetchMeetings(newest, signal),
     fetchClaimedShares(data, signal),
     fetchBookingRatings(completed, signal),
   ])
@@ -87,6 +89,7 @@ async function fetchBookings(userId: string, signal: AbortSignal) {
     actions: actions.filter(({ transaction_id }) => transaction_id === row.id),
     deadline: deadlines.find(({ transaction_id }) => transaction_id === row.id) ?? null,
     disputes: disputes.filter(({ transaction_id }) => transaction_id === row.id),
+    meetings: meetings.filter(({ transaction_id }) => transaction_id === row.id),
     ...(claims.get(row.id) ?? nothingClaimed),
     ...ratingsOf(row.id),
   }))
@@ -94,7 +97,7 @@ async function fetchBookings(userId: string, signal: AbortSignal) {
 
 async function fetchBooking(userId: string, transactionId: string, signal: AbortSignal) {
   if (!isUuid(transactionId)) return null
-  const [{ data }, actions, [deadline = null], disputes, ratingsOf] = await Promise.all([
+  const [{ data }, actions, [deadline = null], disputes, meetings, ratingsOf] = await Promise.all([
     db()
       .from('transactions')
       .select(columns)
@@ -106,6 +109,7 @@ async function fetchBooking(userId: string, transactionId: string, signal: Abort
     fetchBookingActions([transactionId], signal),
     fetchBookingDeadlines([transactionId], signal),
     fetchBookingDisputes([transactionId], signal),
+    fetchMeetings([transactionId], signal),
     fetchBookingRatings([transactionId], signal),
   ])
   if (!data) return null
@@ -115,6 +119,7 @@ async function fetchBooking(userId: string, transactionId: string, signal: Abort
     actions,
     deadline,
     disputes,
+    meetings,
     ...(claims.get(transactionId) ?? nothingClaimed),
     ...ratingsOf(transactionId),
   }

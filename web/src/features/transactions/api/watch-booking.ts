@@ -16,6 +16,17 @@ export function useBookingWatched(transactionId: string, live: boolean, shown?: 
     live && `id=eq.${transactionId}`,
     shown ?? bookingKey(userId, transactionId),
   )
+  useMeetingsWatched(transactionId, live)
+}
+
+/** What the other side suggests, accepts and takes back. */
+function useMeetingsWatched(transactionId: string, live: boolean): void {
+  const readAgain = useRefreshMyData()
+  useEffect(() => {
+    if (!live) return
+    const filter = `transaction_id=eq.${transactionId}`
+    return watchRows({ table: 'meetings', event: '*', filter }, () => void readAgain())
+  }, [transactionId, live, readAgain])
 }
 
 /** The list shows new bookings, and what happens to those that are there. */

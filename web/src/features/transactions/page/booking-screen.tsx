@@ -7,6 +7,7 @@ import { useTitle } from '@/lib/use-title'
 import { ClaimPanel } from '../claims/claim-panel'
 import { DaysActions } from '../dates/days-actions'
 import { HandoverCard } from '../handover/handover-card'
+import { MeetingPanel } from '../meetings/meeting-panel'
 import { type Booking, endedUnpaid } from '../model/booking'
 import { MoneyTrail } from '../money/money-trail'
 import { HandoverQuestions } from '../questions/handover-questions'
@@ -72,6 +73,7 @@ function Found({ booking, scanned }: { booking: Booking; scanned: string | undef
         {waits && !mine && <Ending booking={booking} />}
         <div className="grid gap-5 p-4 sm:p-6">
           <BookingFacts booking={booking} />
+          <MeetingPanel booking={booking} />
           <BookingActions booking={booking} now={now} paysAbove>
             <DaysActions booking={booking} />
             {!asksReceipt(booking) && <HandoverQuestions booking={booking} />}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { book, fund, join, joinApproved, list } from '../../support/api/members.ts'
+import { payFromWallet } from '../../support/api/stored-money.ts'
+import { expectAccessible } from '../../support/browser/accessible.ts'
+import { button } from '../../support/browser/controls.ts'
+import { eventually, misses, openTestSite, phone, sees } from '../../support/browser/test-site.ts'
+import { photoFile } from '../../support/browser/wizard-screens.ts'
+
+/** A photo in a conversation: sent, seen large, and what happens when it can’t be sent. */
+
+const site = openTestSite()
+
+const stored = (id: string) =>
+  site.stack.database.query<{ photo_path: string | null }>(
+    'select photo_path from public.chats where transaction_id = $1 order by created_at',
+    [id],
+  )
+
+test('A photo reaches the other side; one that fails stays and is sent again; without a network it is refused', async () => {
+  const [ada, bola] = [await join(site.stack, 'Ada Obi'), await joinApproved(site.stack, 'Bola Ade')]
+  await fund(site.stack, bola, 25_000)
+  const booking = await book(bola, await list(ada))
+  const { id } = booking
+  const renter = await site.visit(`/chat/${id}`, { as: bola, ...phone })
+  await sees(renter.getByText('No messages yet'))
+  await misses(button(renter, 'Send photos'))
+  await payFromWallet(bola, booking)
+  await sees(button(renter, 'Send photos'))
+  const choose = async () => renter.getByLabel('Photos to send').setInputFiles(await photoFile('Lace'))
+  await choose()
+  await sees(renter.getByRole('listitem').getByRole('img', { name: 'Photo from you' }))
+  await eventually(async () => (await stored(id)).length).toBe(1)
+  await misses(renter.getByLabel('Sending the photo'))
+  await expectAccessible(renter)
+
+  const owner = await site.visit(`/chat/${id}`, { as: ada })
+  const photo = owner.getByRole('img', { name: 'Photo from the other side' })
+  await sees(photo)
+  await photo.click()
+  await sees(owner.getByRole('heading', { name: 'Photo from the other side' }))
+  await expectAccessible(owner)
+  await owner.goBack()
+  await misses(owner.getByRole('dialog'))
+  await sees(photo)
+  expect(owner.url()).toContain(`/chat/${id}`)
+
+  site.expectProblem(/^500 POST \/storage/)
+  await renter.route('**/storage/v1/object/chat-photos/**', (route) =>
+    route.fulfill({ status: 500, json: {} }),
+  )
+  await choose()
+  await sees(button(renter, 'Send this photo again'), renter.getByText('Photo not sent'))
+  await renter.unroute('**/storage/v1/object/chat-photos/**')
+  await button(renter, 'Send this photo again').click()
+  await eventually(async () => (await stored(id)).length).toBe(2)
+  await misses(button(renter, 'Send this photo again'))
+  await sees(owner.getByRole('img', { name: 'Photo from the other side' }).nth(1))
+
+  await renter.context().setOffline(true)
+  await choose()
+  await sees(renter.getByText('Photos can be sent once you’re online.', { exact: false }))
+  await renter.context().setOffline(false)
+  expect(await stored(id)).toHaveLength(2)
+})

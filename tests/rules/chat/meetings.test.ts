@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  type BookingRow,
+  day,
+  insertBooking,
+  insertPaidBooking,
+  item,
+  member,
+} from '../../support/database/builders.ts'
+import { messagesFor, writeAbout } from '../../support/database/chats.ts'
+import { accept, at, meetingsFor, suggest, withdraw } from '../../support/database/meetings.ts'
+import { forbidden, refusal } from '../../support/database/refusals.ts'
+import { block, suspend } from '../../support/database/safety.ts'
+import { setSetting } from '../../support/database/settings.ts'
+import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
+
+/** One side suggests where and when to meet, the other accepts. */
+
+const db = openTestDatabase()
+
+let ada: Person
+let bola: Person
+let stranger: Person
+let admin: Person
+beforeAll(async () => {
+  ;[ada, bola, stranger] = [
+    await member(db, 'Ada'),
+    await member(db, 'Bola', { wallet: 900_000 }),
+    await member(db, 'Chi'),
+  ]
+  admin = await member(db, 'Admin', { admin: true })
+  await setSetting(db, 'new_member_rental_limit', 100)
+  await setSetting(db, 'messages_per_minute', 1000)
+  await setSetting(db, 'messages_per_hour', 1000)
+})
+
+const paid = async (): Promise<BookingRow> => insertPaidBooking(db, bola, await item(db, ada))
+const refused = (message: string, code = 'PT400') => ({ code, hint: 'Meeting not possible', message })
+const stale = refused('This suggestion is no longer open. Look at the newest one.', 'PT409')
+const statuses = async (booking: BookingRow) =>
+  (await meetingsFor(db, ada, booking)).map(({ place, status }) => `${place}: ${status}`)
+
+/** Lines of the conversation, without the times in them. */
+async function lines(booking: BookingRow): Promise<string[]> {
+  const [row] = await db.query<{ conversation_id: string }>(
+    'select distinct conversation_id from public.chats where transaction_id = $1',
+    [booking.id],
+  )
+  const read = await messagesFor(db, ada, row?.conversation_id ?? '')
+  return read.map(({ message }) => message.replace(/ on \w{3} \d+ \w{3}, \d+:00 [ap]m/, ''))
+}
+
+test('one suggests, the other accepts; both read it and the conversation says so', async () => {
+  const booking = await paid()
+  const id = await suggest(db, ada, booking, { p_place: '  Shoprite\n Ikeja ' })
+  expect(await statuses(booking)).toEqual(['Shoprite Ikeja: open'])
+  await accept(db, bola, id)
+  await accept(db, bola, id)
+  expect(await meetingsFor(db, bola, booking)).toMatchObject([
+    { status: 'agreed', suggested_by: ada.id, asked_id: bola.id, occasion: 'handover' },
+  ])
+  expect(await lines(booking)).toEqual([
+    'Let’s meet for the handover. Place: Shoprite Ikeja',
+    'Agreed: handover.',
+  ])
+  const unread =
+    'select receiver_id, meeting_id from public.chats where transaction_id = $1 order by created_at'
+  expect(await db.query(unread, [booking.id])).toEqual([
+    { receiver_id: bola.id, meeting_id: id },
+    { receiver_id: ada.id, meeting_id: id },
+  ])
+})
+
+test('a new suggestion takes the place of the open one; what is agreed holds until the new one is accepted', async () => {
+  const booking = await paid()
+  const first = await suggest(db, ada, booking, { p_place: 'First' })
+  const second = await suggest(db, bola, booking, { p_place: 'Second' })
+  expect(await refusal(accept(db, bola, first))).toEqual(stale)
+  await accept(db, ada, second)
+  const third = await suggest(db, ada, booking, { p_place: 'Third' })
+  expect(await statuses(booking)).toEqual(['First: replaced', 'Second: agreed', 'Third: open'])
+  await accept(db, bola, third)
+  expect(await statuses(booking)).toEqual(['First: replaced', 'Second: replaced', 'Third: agreed'])
+  expect(await refusal(accept(db, ada, second))).toEqual(stale)
+  expect(await refusal(accept(db, bola, first))).toEqual(stale)
+})
+
+test('a suggestion is taken back by who made it, and only before it is accepted', async () => {
+  const booking = await paid()
+  const id = await suggest(db, ada, booking)
+  expect(await refusal(withdraw(db, bola, id))).toEqual(
+    refused('Only who suggested it can take it back.', 'PT403'),
+  )
+  await withdraw(db, ada, id)
+  await withdraw(db, ada, id)
+  expect(await refusal(accept(db, bola, id))).toEqual(stale)
+  const agreed = await suggest(db, ada, booking)
+  await accept(db, bola, agreed)
+  expect(await refusal(withdraw(db, ada, agreed))).toMatchObject({ code: 'PT409' })
+  expect((await meetingsFor(db, ada, booking)).map(({ status }) => status)).toEqual(['withdrawn', 'agreed'])
+  expect(await lines(booking)).toContain('I take back my suggestion: handover.')
+})
+
+test('handover and return are agreed on separately, and the same suggestion sent twice is there once', async () => {
+  const booking = await paid()
+  const handover = await suggest(db, ada, booking)
+  expect(await suggest(db, ada, booking)).toBe(handover)
+  const back = await suggest(db, bola, booking, { p_occasion: 'return', p_meet_at: at(12) })
+  await accept(db, bola, handover)
+  await accept(db, ada, back)
+  expect((await meetingsFor(db, ada, booking)).map((m) => [m.occasion, m.status])).toEqual([
+    ['handover', 'agreed'],
+    ['return', 'agreed'],
+  ])
+})
+
+describe('liars', () => {
+  test('nobody accepts for the other side, and strangers and admins have no part in it', async () => {
+    const booking = await paid()
+    const id = await suggest(db, ada, booking)
+    expect(await refusal(accept(db, ada, id))).toEqual(
+      refused('The other side has to accept what you suggest.', 'PT403'),
+    )
+    const notFound = { code: 'PT404', hint: 'Meeting not found' }
+    for (const person of [stranger, admin]) {
+      expect(await refusal(accept(db, person, id))).toMatchObject(notFound)
+      expect(await refusal(withdraw(db, person, id))).toMatchObject(notFound)
+      expect(await refusal(suggest(db, person, booking))).toMatchObject({ code: 'PT404' })
+      expect(await meetingsFor(db, person, booking)).toEqual([])
+    }
+    expect(await refusal(accept(db, bola, randomUUID()))).toMatchObject(notFound)
+    const agree = db.as(bola).update('meetings', { status: 'agreed' }, { id })
+    expect(await refusal(agree)).toMatchObject(forbidden)
+    const card = writeAbout(db, bola, booking, 'Agreed', { meeting_id: id })
+    expect(await refusal(card)).toMatchObject(forbidden)
+    expect((await meetingsFor(db, ada, booking)).map(({ status }) => status)).toEqual(['open'])
+  })
+
+  test('both suggest at once: one suggestion is open, and who accepts the other one is refused', async () => {
+    const booking = await paid()
+    const [one, other] = await Promise.all([
+      suggest(db, ada, booking, { p_place: 'Hers' }),
+      suggest(db, bola, booking, { p_place: 'His' }),
+    ])
+    const open = (await meetingsFor(db, ada, booking)).filter(({ status }) => status === 'open')
+    expect(open).toHaveLength(1)
+    const [asks, late] = open[0]?.id === one ? [bola, accept(db, ada, other)] : [ada, accept(db, bola, one)]
+    expect(await refusal(late)).toEqual(stale)
+    await accept(db, asks, open[0]?.id ?? '')
+  })
+
+  test('accepting and taking back at once ends in one of the two', async () => {
+    const booking = await paid()
+    const id = await suggest(db, ada, booking)
+    const ends = await Promise.allSettled([accept(db, bola, id), withdraw(db, ada, id)])
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(['agreed', 'withdrawn']).toContain((await meetingsFor(db, ada, booking))[0]?.status)
+  })
+
+  test('times that have passed, or far from the booking’s days, are refused; so is what has passed meanwhile', async () => {
+    const booking = await paid()
+    const time = (p_meet_at: string, values = {}) =>
+      refusal(suggest(db, ada, booking, { p_meet_at, ...values }))
+    expect(await time(at(-1))).toEqual(refused('This time has passed. Choose a later one.'))
+    const fit = expect.objectContaining({ message: expect.stringMatching(/^Choose a time between /) })
+    for (const days of [8, 12, 400]) expect(await time(at(days))).toEqual(fit)
+    for (const days of [9, 14]) expect(await time(at(days), { p_occasion: 'return' })).toEqual(fit)
+    expect(await time('infinity')).toEqual(fit)
+    expect(await refusal(suggest(db, ada, booking, { p_place: ' \u200b ' }))).toEqual(
+      refused('Say where you want to meet.'),
+    )
+    expect(await refusal(suggest(db, ada, booking, { p_place: 'x'.repeat(121) }))).toMatchObject({
+      message: 'p_place must be at most 120 characters.',
+    })
+    const id = await suggest(db, ada, booking)
+    await db.query("update public.meetings set meet_at = now() - interval '1 minute' where id = $1", [id])
+    expect(await refusal(accept(db, bola, id))).toEqual(refused('This time has passed. Choose a later one.'))
+  })
+
+  test('a sale has no return, and a rental that was handed over no handover', async () => {
+    const sale = await insertPaidBooking(db, bola, await item(db, ada), { transaction_type: 'buy' })
+    expect(await refusal(suggest(db, ada, sale, { p_occasion: 'return', p_meet_at: at(1) }))).toMatchObject({
+      message: 'What is sold is not brought back.',
+    })
+    await suggest(db, ada, sale, { p_meet_at: at(1) })
+    const booking = await paid()
+    await db.query('update public.transactions set handover_proven_at = now() where id = $1', [booking.id])
+    expect(await refusal(suggest(db, ada, booking))).toEqual(
+      refused('This booking has no handover ahead.', 'PT409'),
+    )
+    expect(await suggest(db, ada, booking, { p_occasion: 'return', p_meet_at: at(12) })).not.toBe('')
+  })
+
+  test('contact details in the place are masked until the booking is paid and accepted, also over several messages', async () => {
+    const dress = await item(db, ada, { approval_required: true })
+    const request = await insertPaidBooking(db, bola, dress)
+    await suggest(db, bola, request, { p_place: 'Ikeja, call 0803 123 4567' })
+    await writeAbout(db, bola, request, 'My line is 0803')
+    await suggest(db, bola, request, { p_place: '123 4567' })
+    const hidden = ['Ikeja, call [phone number hidden]: replaced', '[phone number hidden]: open']
+    expect(await statuses(request)).toEqual(hidden)
+    expect(await lines(request)).toContain('Let’s meet for the handover. Place: [phone number hidden]')
+    const booking = await paid()
+    await suggest(db, bola, booking, { p_place: 'Ikeja, call 0803 123 4567' })
+    expect(await statuses(booking)).toEqual(['Ikeja, call 0803 123 4567: open'])
+  })
+
+  test('people kept apart and suspended people suggest nothing before it is agreed', async () => {
+    const [dee, eve] = [await member(db, 'Dee', { wallet: 500_000 }), await member(db, 'Eve')]
+    const booking = await insertBooking(db, dee, await item(db, eve))
+    await suggest(db, dee, booking)
+    await block(db, eve, dee)
+    expect(await refusal(suggest(db, dee, booking, { p_place: 'Elsewhere' }))).toMatchObject({
+      code: 'PT409',
+    })
+    expect((await meetingsFor(db, eve, booking)).map(({ status }) => status)).toEqual(['ended'])
+    const [femi, gozie] = [await member(db, 'Femi'), await member(db, 'Gozie')]
+    const request = await insertPaidBooking(db, femi, await item(db, gozie, { approval_required: true }))
+    await suspend(db, admin, femi)
+    expect(await refusal(suggest(db, femi, request))).toMatchObject({ code: expect.stringMatching(/^PT40/) })
+  })
+})
+
+test('what is agreed stands in the calendar feed of the item, with its time and place', async () => {
+  const booking = await paid()
+  const id = await suggest(db, ada, booking)
+  const [feed] = await db
+    .as(ada)
+    .query<{ token: string }>('select public.calendar_token($1) as token', [booking.item_id])
+  const meetingsIn = () =>
+    db.query<{ summary: string; place: string }>(
+      'select summary, place from public.calendar_events($1) where starts_at is not null',
+      [feed?.token],
+    )
+  expect(await meetingsIn()).toEqual([])
+  await accept(db, bola, id)
+  expect(await meetingsIn()).toEqual([
+    { summary: expect.stringMatching(/^Handover: /), place: 'Shoprite Ikeja, main gate' },
+  ])
+})
+
+test('a booking that is called off ends its meetings', async () => {
+  const booking = await paid()
+  await accept(db, bola, await suggest(db, ada, booking))
+  const open = await suggest(db, ada, booking, { p_place: 'Elsewhere' })
+  await db.as(bola).call('cancel_booking', { p_transaction_id: booking.id })
+  expect((await meetingsFor(db, ada, booking)).map(({ status }) => status)).toEqual(['ended', 'ended'])
+  expect(await refusal(accept(db, bola, open))).toEqual(stale)
+  expect(await refusal(suggest(db, ada, booking))).toEqual(
+    refused('This booking has no handover ahead.', 'PT409'),
+  )
+})
+
+test('other days end the meetings of the days that moved', async () => {
+  const booking = await paid()
+  await accept(db, bola, await suggest(db, ada, booking))
+  await accept(db, ada, await suggest(db, bola, booking, { p_occasion: 'return', p_meet_at: at(12) }))
+  await db.as(bola).call('change_rental_dates', {
+    p_transaction_id: booking.id,
+    p_start: day(11),
+    p_end: day(12),
+    p_difference: -Number(booking.rental_price),
+  })
+  expect((await meetingsFor(db, ada, booking)).map((m) => [m.occasion, m.status])).toEqual([
+    ['handover', 'ended'],
+    ['return', 'agreed'],
+  ])
+})
+
+test('an erased account leaves no place behind', async () => {
+  const [dee, eve] = [await member(db, 'Dee'), await member(db, 'Eve')]
+  const booking = await insertBooking(db, dee, await item(db, eve))
+  await suggest(db, dee, booking, { p_place: 'My house' })
+  await db.as(dee).call('cancel_booking', { p_transaction_id: booking.id })
+  const [copy] = await db
+    .as(dee)
+    .query<{ meetings: { place: string }[] }>("select public.export_my_data() -> 'meetings' as meetings")
+  expect(copy?.meetings.map(({ place }) => place)).toEqual(['My house'])
+  await db.as('service').call('erase_account', { p_user_id: dee.id })
+  expect(await meetingsFor(db, eve, booking)).toMatchObject([
+    { place: 'Removed with the account.', status: 'ended' },
+  ])
+  const said = 'select message from public.chats where transaction_id = $1'
+  expect(await db.query(said, [booking.id])).toEqual([{ message: 'Removed with the account.' }])
+})

@@ -1,0 +1,82 @@
+import type { Message } from '#contract/messages/common.ts'
+import type { Database } from '#database.types.ts'
+import { lagosDayStart } from '@/lib/lagos-time'
+import { db } from '@/lib/supabase'
+import type { Booking } from '../model/booking'
+
+type Row = Database['public']['Tables']['meetings']['Row']
+export type Occasion = Database['public']['Enums']['meeting_occasion']
+export type Meeting = Pick<
+  Row,
+  'id' | 'transaction_id' | 'occasion' | 'place' | 'meet_at' | 'status' | 'suggested_by'
+>
+
+/** The ids of more would make too long an address; the rest is found on their own pages. */
+const atMost = 100
+
+export const meetingWords = {
+  suggestFailed: { title: 'Not suggested', text: 'What you typed is still here. Please try again.' },
+  acceptFailed: { title: 'Not accepted', text: 'The suggestion has not changed. Please try again.' },
+  withdrawFailed: { title: 'Not taken back', text: 'The suggestion has not changed. Please try again.' },
+} satisfies Record<string, Message>
+
+export const occasionNames: Record<Occasion, string> = { handover: 'Handover', return: 'Return' }
+
+/** What the two have agreed for the bookings, and what waits for an answer. */
+export async function fetchMeetings(transactionIds: readonly string[], signal: AbortSignal) {
+  if (transactionIds.length === 0) return []
+  const { data } = await db()
+    .from('meetings')
+    .select('id, transaction_id, occasion, place, meet_at, status, suggested_by')
+    .in('transaction_id', transactionIds.slice(0, atMost))
+    .in('status', ['open', 'agreed'])
+    .order('occasion')
+    .order('created_at')
+    .abortSignal(signal)
+    .throwOnError()
+  return data
+}
+
+/** What the two still have to meet for. Whether a suggestion is possible, the server says. */
+export function occasionsAhead({
+  sale,
+  booking_status,
+  return_status,
+  handover_proven_at,
+}: Booking): Occasion[] {
+  const before = ['pending', 'requested', 'confirmed'].includes(booking_status)
+  const handover = before && handover_proven_at === null
+  const back =
+    !sale && return_status !== 'returned' && (before || ['active', 'disputed'].includes(booking_status))
+  return [...(handover ? ['handover' as const] : []), ...(back ? ['return' as const] : [])]
+}
+
+export interface Suggestion {
+  occasion: Occasion
+  place: string
+  /** A day and a time of Lagos: `2026-08-07`, `14:00`. */
+  day: string
+  time: string
+}
+
+export async function suggestMeeting({ id }: Booking, suggestion: Suggestion): Promise<void> {
+  const { occasion, place, day, time } = suggestion
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const at = lagosDayStart(day) + (hours * 60 + minutes) * 60_000
+  await db()
+    .rpc('suggest_meeting', {
+      p_transaction_id: id,
+      p_occasion: occasion,
+      p_place: place.trim(),
+      p_meet_at: new Date(at).toISOString(),
+    })
+    .throwOnError()
+}
+
+export async function acceptMeeting({ id }: Meeting): Promise<void> {
+  await db().rpc('accept_meeting', { p_meeting_id: id }).throwOnError()
+}
+
+export async function withdrawMeeting({ id }: Meeting): Promise<void> {
+  await db().rpc('withdraw_meeting', { p_meeting_id: id }).throwOnError()
+}
