@@ -71,10 +71,10 @@ describe('a request that has to be answered within 24 hours leaves in the first 
   test('and not in a digest, where somebody else has filled the mails of its kind', async () => {
     const [ada, eve] = [await member(db, 'Ada'), await member(db, 'Eve')]
     for (let count = 0; count < 40; count += 1) {
-      await db.query(`select private.notify($1, 'booking_request', 'Request', 'Please answer', $2)`, [
-        ada.id,
-        eve.id,
-      ])
+      await db.query(
+        `select private.notify($1, 'booking_request', 'Request', 'Please answer', '/my-transactions', $2)`,
+        [ada.id, eve.id],
+      )
     }
     expect(await mailSubjects(db, ada)).toHaveLength(5)
     await request(ada)
