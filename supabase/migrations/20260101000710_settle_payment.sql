@@ -72,7 +72,7 @@ set search_path = ''
 as $$
 begin
   perform private.notify(p_user_id, 'wallet_funded', private.naira(p_amount) || ' was added to your wallet',
-    format('Your balance is %s.', private.naira(private.wallet_balance(p_user_id))), '/wallet', p_user_id);
+    format('Your balance is %s.', private.naira((select a.balance from private.ledger_accounts a where a.id = private.wallet_of(p_user_id)))), '/wallet', p_user_id);
 end
 $$;
 

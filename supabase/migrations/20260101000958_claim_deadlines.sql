@@ -42,6 +42,26 @@ begin
 end
 $$;
 
+-- The borrower is told of a new claim: by the notice of its clock, or, where that begins with the end of the rental, before it.
+create function private.tell_of_claim(p_claim_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  c public.deposit_claims;
+  b public.transactions;
+begin
+  select x.* into c from public.deposit_claims x where x.id = p_claim_id;
+  select t.* into b from public.transactions t where t.id = c.transaction_id;
+  if not private.send_due_notice(b) and c.clock_started_at > now() then
+    perform private.notify(b.borrower_id, 'claim', 'A claim against your deposit', format('%s claims %s of your deposit for%s. Accept it, refuse it or make an offer in My Transactions by %s.',
+      private.first_name_of(b.lender_id), private.naira(b.claimed_amount), private.booking_label(b, ''), private.moment_label(c.due_at)), '/booking/' || b.id);
+  end if;
+end
+$$;
+
 -- Both sides are told how a claim ended, or that an admin decides now; then admins are told too. What somebody has to answer is told by its deadline.
 create function private.tell_claim_step()
 returns trigger

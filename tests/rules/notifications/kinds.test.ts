@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { looks } from '@/features/notifications/model/looks'
 import { isPageOfApp } from '../../support/app-routes.ts'
 import { openTestDatabase } from '../../support/database/test-database.ts'
 import { notifyCalls } from './calls.ts'
@@ -40,6 +41,11 @@ test('every kind that a place names is declared, and every declared kind has a p
   ])
   // Codes are written into the outbox by those who make them.
   expect([...caused, 'one_time_code'].toSorted()).toEqual(declared.toSorted())
+})
+
+test('every kind that is listed has a look in the app', () => {
+  const listed = kinds.filter(({ channels }) => channels.includes('app')).map(({ kind }) => kind)
+  expect(Object.keys(looks).toSorted()).toEqual(listed.toSorted())
 })
 
 test('every link leads to a page of the app', () => {

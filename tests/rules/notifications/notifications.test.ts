@@ -7,6 +7,7 @@ import {
   member,
   runJobs,
 } from '../../support/database/builders.ts'
+import { settleFunding } from '../../support/database/card-payments.ts'
 import { startConversation, write, writeAbout } from '../../support/database/chats.ts'
 import {
   ageNotifications,
@@ -88,6 +89,18 @@ describe('a booking', () => {
     await openPage(ada, `/booking/${booking.id}`)
     expect(await unreadOf(db, ada)).toBe(before - 1)
   })
+})
+
+test('money that comes into a wallet is told with the balance', async () => {
+  const rich = await member(db, 'Dele', { wallet: 5000 })
+  await settleFunding(db, rich, 700)
+  const told = (await notificationsOf(db, rich)).map(({ title, body, link }) => ({ title, body, link }))
+  expect(told[0]).toEqual({
+    title: '₦700 was added to your wallet',
+    body: 'Your balance is ₦5,700.',
+    link: '/wallet',
+  })
+  expect(told).toHaveLength(2)
 })
 
 describe('messages', () => {

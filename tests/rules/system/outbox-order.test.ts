@@ -64,7 +64,7 @@ describe('a request that has to be answered within 24 hours leaves in the first 
     const first = await claim()
     expect(first).toHaveLength(batch)
     expect(first).toContainEqual(
-      expect.objectContaining({ recipient: ada.email, subject: 'New booking: Red gele' }),
+      expect.objectContaining({ recipient: ada.email, subject: 'New request: Red gele' }),
     )
   })
 
@@ -78,7 +78,7 @@ describe('a request that has to be answered within 24 hours leaves in the first 
     }
     expect(await mailSubjects(db, ada)).toHaveLength(5)
     await request(ada)
-    expect((await mailSubjects(db, ada)).at(-1)).toBe('New booking: Red gele')
+    expect((await mailSubjects(db, ada)).at(-1)).toBe('New request: Red gele')
   })
 })
 
