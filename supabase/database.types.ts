@@ -1168,6 +1168,73 @@ export type Database = {
           },
         ]
       }
+      /** What a person is told in the app. Written by private.notify alone; marked as read by the mark_… procedures. */
+      notifications: {
+        Row: {
+          /** The booking, item, dispute or conversation of the link; null where it has none. */
+          about: string | null
+          /** The person whose act it was; null: a deadline or Aso itself. */
+          actor: string | null
+          body: string
+          /** Of the last that became this line. */
+          created_at: string
+          /** The next one with the same key becomes one line with this, until it is read; null: none does. */
+          group_key: string | null
+          id: number
+          /** What it is about: private.notification_kinds. */
+          kind: string
+          /** The page of the app where it is answered or read. */
+          link: string
+          /** Afterwards it is not counted as new. */
+          news_until: string
+          /** Null: unread. */
+          read_at: string | null
+          /** How many became this line. */
+          times: number
+          title: string
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          about?: never
+          actor?: string | null
+          body: string
+          created_at?: string
+          group_key?: string | null
+          id?: never
+          kind: string
+          link: string
+          news_until: string
+          read_at?: string | null
+          times?: number
+          title: string
+          user_id: string
+        }
+        Update: {
+          about?: never
+          actor?: string | null
+          body?: string
+          created_at?: string
+          group_key?: string | null
+          id?: never
+          kind?: string
+          link?: string
+          news_until?: string
+          read_at?: string | null
+          times?: number
+          title?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'notifications_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
       /** Reports of people by members, for admins. The reported person does not read them. */
       person_reports: {
         Row: {
@@ -2887,11 +2954,17 @@ export type Database = {
       }
       /** Whether this very code was mailed to this address and is older than ten minutes. False for any other code, and after twenty questions about an address in an hour. */
       mail_code_has_expired: { Args: { p_code: string; p_email: string }; Returns: boolean }
+      /** Marks all notifications of the caller as read. Answers how many were unread. */
+      mark_all_notifications_read: { Args: Record<PropertyKey, never>; Returns: number }
       /** The lender says that an item is handed over: a rental becomes active, the borrower is asked. A rental only after the borrower's free cancellation has ended. */
       mark_handed_over: {
         Args: { p_transaction_id: string }
         Returns: Database['public']['Enums']['booking_status']
       }
+      /** Marks one notification of the caller as read. Answers how many were unread. */
+      mark_notification_read: { Args: { p_id: number }; Returns: number }
+      /** A page of the app is open: marks what leads the caller there, and what is about the same booking, item, dispute or conversation, as read. Answers how many were unread. */
+      mark_notifications_read_at: { Args: { p_path: string }; Returns: number }
       /** Compares so many records with the ledger, books their fees and lists what differs. True: all were compared, and the import is done. */
       match_import: { Args: { p_import_id: number; p_limit: number }; Returns: boolean }
       /** Complete the look: for rent, at most two of each category that is worn with the item, the newest, near the item first. p_start and p_end: only items that are free on these days. */
@@ -3562,6 +3635,8 @@ export type Database = {
       unblock_person: { Args: { p_user_id: string }; Returns: undefined }
       /** How many messages the caller has not read, at most 100. */
       unread_messages: { Args: Record<PropertyKey, never>; Returns: number }
+      /** How many notifications of the caller are new: not read, and still news. At most 100. */
+      unread_notifications: { Args: Record<PropertyKey, never>; Returns: number }
       /** What Paystack has concluded and we have not: payments to settle and transfers to record, by the same procedures as their events. 100 at a time; p_after_kind and p_after_id: the last one of the page before. Kobo. */
       unsettled_records: {
         Args: { p_after_id?: number; p_after_kind?: Database['public']['Enums']['paystack_record_kind'] }

@@ -37,7 +37,7 @@ const pieces =
 
 /** What many people open soon after the first page: what it needs is fetched together with it. */
 const soonOpened =
-  /assets\/(app|marketplace|item\._id|booking-dialog|zoom-dialog|filter-parts|auth|sign-in-dialog|transactions|booking\._transactionId|wallet|profile|person-menu|alerts-count|notifications|saved|closet)-/
+  /assets\/(app|marketplace|item\._id|booking-dialog|zoom-dialog|filter-parts|auth|sign-in-dialog|transactions|booking\._transactionId|wallet|profile|person-menu|unread-count|notifications|saved|closet)-/
 
 /**
  * The files to fetch together with one that is loaded later. Their names are part of the first download, so the rare

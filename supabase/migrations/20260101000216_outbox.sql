@@ -45,7 +45,7 @@ declare
   v_is_urgent boolean;
   v_has_deadline boolean;
 begin
-  select c.is_urgent, c.has_deadline into v_is_urgent, v_has_deadline from private.message_causes c where c.cause = new.cause;
+  select k.is_urgent, k.has_deadline into v_is_urgent, v_has_deadline from private.notification_kinds k where k.kind = new.cause;
   new.turn := case when v_is_urgent then 0 else greatest(1,
     (select o.turn from private.outbox o where o.sent_at is null and o.tries < 10 order by o.turn limit 1),
     1 + (select o.turn from private.outbox o

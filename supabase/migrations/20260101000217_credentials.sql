@@ -29,7 +29,8 @@ begin
   if old.encrypted_password <> '' and new.encrypted_password <> '' and new.email_confirmed_at <= now() - interval '10 minutes' then
     perform private.notify(new.id, 'account', 'Your Aso password was changed',
       'The password of your Aso account was changed, and all other devices were signed out. If it was you, you don’t need to do anything.'
-      || E'\n\nIf it wasn’t you, choose "Forgot your password?" when you sign in. Use the code we send you to get your account back.');
+      || E'\n\nIf it wasn’t you, choose "Forgot your password?" when you sign in. Use the code we send you to get your account back.',
+      p_link => '/security');
   end if;
   return null;
 end
@@ -52,7 +53,8 @@ begin
   select old.email, v_subject, 'Hello ' || coalesce(p.full_name, 'there') || format(E',\n\nThe email address of your Aso account is '
     'now %s. We will write to you there from now on.\n\nIf it wasn''t you, contact our support at once. The Help Center says how.\n\nAso', new.email)
   from private.profiles p where p.user_id = new.id and p.deleted_at is null;
-  perform private.notify(new.id, 'account', v_subject, format('From now on, sign in with %s. We will no longer write to %s.', new.email, old.email));
+  perform private.notify(new.id, 'account', v_subject, format('From now on, sign in with %s. We will no longer write to %s.', new.email, old.email),
+    p_link => '/security');
   return null;
 end
 $$;
@@ -74,7 +76,8 @@ begin
       case new.provider when 'twitter' then 'X' when 'linkedin_oidc' then 'LinkedIn' else initcap(new.provider) end)
       || ' If it was you, you don’t need to do anything.'
       || format(E'\n\nIf it wasn’t you, disconnect it under %s in your profile, and change your password.',
-        case new.provider when 'google' then 'Password and security' else 'Social connect' end));
+        case new.provider when 'google' then 'Password and security' else 'Social connect' end),
+        p_link => case new.provider when 'google' then '/security' else '/social-connect' end);
   end if;
   return null;
 end

@@ -1,118 +1,152 @@
--- Notifications: what people are told, how often, and the digest of what is over the limits. A person gets few mails of one
--- cause in an hour, and one person's acts cause few mails to others; the rest comes as one mail.
+-- Notifications: what people are told. Each is written in the transaction that causes it, and goes where its kind says.
 
--- A new kind of notification is a row here and a call of private.notify where its event is written.
-create table private.message_causes (
-  cause text primary key,
+-- A new kind is a row here and a call of private.notify where its event is written.
+create table private.notification_kinds (
+  kind text primary key,
   -- How a digest counts them: '3 more new bookings of your items'.
   many text not null,
-  -- False: sent whatever the limits are.
+  -- Several of one person about one thing become one line until it is read: '3 messages from Ada'. Null: each is a line.
+  many_from text,
+  -- Where they go by themselves: the list in the app, push messages, mail.
+  channels text[] not null default '{app,push,mail}' check (channels <@ '{app,push,mail}'),
+  -- False: mailed whatever the limits are.
   is_limited boolean not null default true,
   -- True: sent before everything else that waits.
   is_urgent boolean not null default false,
   -- True: the person has to answer in time. What others write to the person does not put it into a digest.
-  has_deadline boolean not null default false
+  has_deadline boolean not null default false,
+  -- How long it is news: afterwards it is not counted as new and not sent to a phone any more.
+  is_news_for interval not null default '14 days' check (is_news_for > '0')
 );
-insert into private.message_causes (cause, many, is_limited, is_urgent) values
-  ('one_time_code', 'codes', false, true),
-  ('account', 'messages about your account', false, false),
-  ('books', 'findings in the books', false, false),
-  ('chargeback', 'messages about disputed card payments', false, true);
-insert into private.message_causes (cause, many) values
-  ('booking_new', 'new bookings of your items'),
-  ('booking_paid', 'bookings you paid for'),
-  ('booking_accepted', 'accepted booking requests'),
-  ('booking_ended', 'bookings that were cancelled, declined or expired'),
-  ('booking_changed', 'bookings whose dates changed'),
-  ('dispute', 'messages about disputes'),
-  ('payout', 'payouts and deposits'),
-  ('payment', 'messages about your payments'),
-  ('watch', 'updates on items you are watching'),
-  ('saved_search', 'alerts of your saved searches'),
-  ('moderation', 'messages about your items, ratings and reports'),
-  ('rating', 'messages about ratings'),
-  ('message', 'unread messages'),
-  ('question', 'questions and answers about items');
-insert into private.message_causes (cause, many, has_deadline) values
-  ('booking_request', 'booking requests', true),
-  ('handover', 'handovers', true),
-  ('return', 'returns for you to confirm', true),
-  ('answer', 'bookings that wait for your answer', true),
-  ('claim', 'messages about claims', true),
-  ('overdue', 'late rentals', true);
+insert into private.notification_kinds (kind, many, channels, is_limited, is_urgent, is_news_for) values
+  ('one_time_code', 'codes', '{mail}', false, true, '1 hour'),
+  ('account', 'messages about your account', default, false, false, '60 days'),
+  ('books', 'findings in the books', default, false, false, '14 days'),
+  ('chargeback', 'messages about disputed card payments', default, false, true, '60 days');
+insert into private.notification_kinds (kind, many, is_news_for) values
+  ('booking_new', 'new bookings of your items', default),
+  ('booking_paid', 'bookings you paid for', '3 days'),
+  ('booking_accepted', 'accepted booking requests', default),
+  ('booking_ended', 'bookings that were cancelled, declined or expired', default),
+  ('booking_changed', 'bookings whose dates changed', default),
+  ('dispute', 'messages about disputes', '30 days'),
+  ('payout', 'payouts and deposits', '30 days'),
+  ('payment', 'messages about your payments', '30 days'),
+  ('watch', 'updates on items you are watching', '3 days'),
+  ('saved_search', 'alerts of your saved searches', '3 days'),
+  ('moderation', 'messages about your items, ratings and reports', '30 days'),
+  ('rating', 'messages about ratings', default);
+insert into private.notification_kinds (kind, many, many_from) values
+  ('question', 'questions about your items', 'questions from'),
+  ('question_answer', 'answers to your questions', 'answers from');
+insert into private.notification_kinds (kind, many, has_deadline, is_news_for) values
+  ('booking_request', 'booking requests', true, '3 days'),
+  ('handover', 'handovers', true, default),
+  ('return', 'returns for you to confirm', true, default),
+  ('answer', 'bookings that wait for your answer', true, '3 days'),
+  ('claim', 'messages about claims', true, default),
+  ('overdue', 'late rentals', true, default);
+-- What is mailed in another way (message_mails) or not at all.
+insert into private.notification_kinds (kind, many, many_from, channels, is_news_for) values
+  ('message', 'unread messages', 'messages from', '{app,push}', '7 days'),
+  ('booking_unpaid', 'bookings to pay for', null, '{app}', '1 day'),
+  ('rental_started', 'rentals that began', null, '{app}', '3 days'),
+  ('wallet_funded', 'payments into your wallet', null, '{app}', '3 days');
 
-alter table private.outbox add foreign key (cause) references private.message_causes (cause);
+-- The booking, item, dispute or conversation of a page of the app; null where it has none.
+create function private.id_in_path(p_path text)
+returns uuid
+language sql
+immutable
+set search_path = ''
+as $$ select substring(p_path from '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}')::uuid $$;
 
--- Messages over the limits, until their digest is sent. Rows are only added, so that bookings do not wait for each other.
-create table private.messages_for_digest (
+create table public.notifications (
   id bigint generated always as identity primary key,
   user_id uuid not null references private.profiles (user_id),
-  cause text not null references private.message_causes (cause),
+  kind text not null references private.notification_kinds (kind),
+  title text not null check (length(title) between 1 and 120),
+  body text not null check (length(body) between 1 and 400),
+  link text not null check (link ~ '^/[a-z-]+(/[a-z0-9-]+)*$'),
+  about uuid generated always as (private.id_in_path(link)) stored,
   actor uuid,
-  subject text not null,
-  body text not null,
-  created_at timestamptz not null default now()
+  group_key text,
+  times int not null default 1,
+  created_at timestamptz not null default now(),
+  news_until timestamptz not null,
+  read_at timestamptz
 );
-create index messages_for_digest_by_person on private.messages_for_digest (user_id, cause, created_at);
-create index messages_for_digest_by_age on private.messages_for_digest (created_at);
+comment on table public.notifications is 'What a person is told in the app. Written by private.notify alone; marked as read by the mark_… procedures.';
+comment on column public.notifications.kind is 'What it is about: private.notification_kinds.';
+comment on column public.notifications.link is 'The page of the app where it is answered or read.';
+comment on column public.notifications.about is 'The booking, item, dispute or conversation of the link; null where it has none.';
+comment on column public.notifications.actor is 'The person whose act it was; null: a deadline or Aso itself.';
+comment on column public.notifications.group_key is 'The next one with the same key becomes one line with this, until it is read; null: none does.';
+comment on column public.notifications.times is 'How many became this line.';
+comment on column public.notifications.created_at is 'Of the last that became this line.';
+comment on column public.notifications.news_until is 'Afterwards it is not counted as new.';
+comment on column public.notifications.read_at is 'Null: unread.';
+create index notifications_newest on public.notifications (user_id, created_at desc, id desc);
+create index notifications_unread on public.notifications (user_id, news_until) where read_at is null;
+create unique index notifications_unread_groups on public.notifications (user_id, group_key) where read_at is null;
+create index notifications_by_age on public.notifications (created_at);
+alter table public.notifications enable row level security;
+create policy "a person reads own notifications" on public.notifications
+  for select to authenticated using (user_id = (select auth.uid()));
+grant select on public.notifications to authenticated;
 
-create function private.mail_window()
-returns interval
+-- One line of at most p_length characters.
+create function private.in_a_line(p_text text, p_length int)
+returns text
 language sql
-stable
+immutable
 set search_path = ''
-as $$ select make_interval(mins => private.setting_number('mail_window_minutes')::int) $$;
+as $$
+  select case when length(l) > p_length then left(l, p_length - 1) || '…' else l end
+  from (select trim(regexp_replace(p_text, '\s+', ' ', 'g'))) t (l)
+$$;
 
--- Whether a message goes into the digest: the person got enough of this cause in the last window (where there is a
--- deadline: from this actor), or the actor caused enough messages to others. Causes without limits, such as codes, never do.
-create function private.belongs_in_digest(p_address text, p_cause text, p_actor uuid, p_to_other boolean)
-returns boolean
+-- How people are named to each other: the first name.
+create function private.first_name_of(p_user_id uuid)
+returns text
 language plpgsql
 stable
+security definer
 set search_path = ''
--- So that a plan made while the table was short is right when it is long.
-set enable_seqscan = off
 as $$
-declare
-  v_since timestamptz := now() - private.mail_window();
-  v_per_cause int := private.setting_number('mails_per_cause_limit')::int;
-  v_by_person int := private.setting_number('mails_by_person_limit')::int;
-  v_cause private.message_causes;
 begin
-  select c.* into v_cause from private.message_causes c where c.cause = p_cause;
-  if not v_cause.is_limited then
-    return false;
-  end if;
-  return v_per_cause <= (select count(*) from (
-      select from private.outbox o where o.recipient = p_address and o.cause = p_cause and o.created_at > v_since
-        and (not v_cause.has_deadline or o.actor is not distinct from p_actor) limit v_per_cause) o)
-    or (p_to_other and v_by_person <= (select count(*) from (
-      select from private.outbox o where o.actor = p_actor and o.created_at > v_since limit v_by_person) o));
+  return (select private.first_name(p) from private.profiles p where p.user_id = p_user_id);
 end
 $$;
 
--- Answers the id of the message in the outbox.
-create function private.queue_mail(p_user_id uuid, p_cause text, p_actor uuid, p_subject text, p_body text)
+-- Answers the id of the line.
+create function private.list_notification(p_user_id uuid, p_kind private.notification_kinds, p_title text, p_body text, p_link text, p_actor uuid)
 returns bigint
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
+  v_actor uuid := nullif(p_actor, p_user_id);
+  v_about uuid := private.id_in_path(p_link);
   v_id bigint;
 begin
-  insert into private.outbox (cause, actor, recipient, subject, body)
-  select p_cause, nullif(p_actor, p_user_id), u.email, p_subject, 'Hello ' || coalesce(p.full_name, 'there') || E',\n\n' || p_body || E'\n\nAso'
-  from private.profiles p join auth.users u on u.id = p.user_id
-  where p.user_id = p_user_id and p.deleted_at is null and u.email is not null
-  returning id into v_id;
+  insert into public.notifications as n (user_id, kind, title, body, link, actor, group_key, news_until)
+  values (p_user_id, p_kind.kind, private.in_a_line(p_title, 120), private.in_a_line(p_body, 400), p_link, v_actor,
+    -- Null where there is no word for several, no person or nothing it is about.
+    case when p_kind.many_from is not null then p_kind.kind || ':' || v_actor || ':' || v_about end, now() + p_kind.is_news_for)
+  on conflict (user_id, group_key) where read_at is null do update set
+    times = n.times + 1, title = format('%s %s %s', n.times + 1, p_kind.many_from, private.first_name_of(excluded.actor)),
+    body = excluded.body, created_at = excluded.created_at, news_until = excluded.news_until
+  returning n.id into v_id;
   return v_id;
 end
 $$;
 
--- Writes a mail to a person, or adds it to the next digest. p_actor: whose act it was; the caller's by default. Answers the
--- id of the message in the outbox, null when it went into the digest.
-create function private.notify(p_user_id uuid, p_cause text, p_subject text, p_body text, p_actor uuid default null)
+-- Tells a person something, wherever its kind says: the one place where that is decided. p_link: the page of the app where it is
+-- answered or read; p_actor: whose act it was, the caller's by default. Answers the id of the mail in the outbox, null when
+-- it went into the digest or is not mailed.
+create function private.notify(p_user_id uuid, p_kind text, p_title text, p_body text, p_link text, p_actor uuid default null)
 returns bigint
 language plpgsql
 security definer
@@ -120,107 +154,119 @@ set search_path = ''
 as $$
 declare
   v_actor uuid := coalesce(p_actor, (select auth.uid()));
-  v_address text := (select u.email from auth.users u where u.id = p_user_id);
+  v_kind private.notification_kinds;
 begin
-  if private.belongs_in_digest(v_address, p_cause, v_actor, v_actor <> p_user_id) then
-    insert into private.messages_for_digest (user_id, cause, actor, subject, body) values (p_user_id, p_cause, v_actor, p_subject, p_body);
+  select k.* into strict v_kind from private.notification_kinds k where k.kind = p_kind;
+  if not exists (select from private.profiles p where p.user_id = p_user_id and p.deleted_at is null) then
     return null;
   end if;
-  return private.queue_mail(p_user_id, p_cause, v_actor, p_subject, p_body);
+  if 'app' = any (v_kind.channels) then
+    perform private.list_notification(p_user_id, v_kind, p_title, p_body, p_link, v_actor);
+  end if;
+  if 'mail' = any (v_kind.channels) then
+    return private.mail(p_user_id, p_kind, v_actor, p_title, p_body);
+  end if;
+  return null;
 end
 $$;
 
-create function private.notify_admins(p_cause text, p_subject text, p_body text)
+create function private.notify_admins(p_kind text, p_title text, p_body text, p_link text)
 returns void
 language sql
 security definer
 set search_path = ''
 as $$
-  select private.notify(p.user_id, p_cause, p_subject, p_body)
+  select private.notify(p.user_id, p_kind, p_title, p_body, p_link)
   from private.profiles p where p.is_admin and p.deleted_at is null order by p.user_id
 $$;
 
--- Writes a text message to a person whose phone number was verified; nothing otherwise. For what costs money to miss.
-create function private.queue_sms(p_user_id uuid, p_cause text, p_text text)
-returns void
-language sql
-security definer
-set search_path = ''
-as $$
-  insert into private.outbox (kind, cause, actor, recipient, subject, body)
-  select 'sms', p_cause, nullif((select auth.uid()), p_user_id), p.phone_number, '', p_text
-  from private.profiles p
-  where p.user_id = p_user_id and p.deleted_at is null and p.phone_verified_at is not null and p.phone_number is not null
-$$;
+-- Reading ------------------------------------------------------------------------------------------------
 
--- Digests ----------------------------------------------------------------------------------------------
-
--- `in the last hour`, or as long as the window is.
-create function private.mail_window_text()
-returns text
-language sql
-stable
-set search_path = ''
-as $$
-  select case m when '60' then 'hour' else m || ' minutes' end from private.setting('mail_window_minutes') m
-$$;
-
--- The messages of one cause for a person as one mail: one line each, the first fifty. A single message is sent unchanged.
-create function private.send_digest(p_user_id uuid, p_cause text)
-returns void
+create function public.unread_notifications()
+returns int
 language plpgsql
+stable
 security definer
 set search_path = ''
 as $$
-declare
-  c_lines constant int := 50;
-  c_length constant int := 400;
-  v_count int;
-  v_subject text;
-  v_lines text[];
-  v_actor uuid;
 begin
-  with gathered as (
-    delete from private.messages_for_digest g where g.user_id = p_user_id and g.cause = p_cause returning g.*
-  )
-  select count(*), min(g.subject), array_agg(g.body order by g.id), case when count(distinct g.actor) = 1 then min(g.actor::text)::uuid end
-  into v_count, v_subject, v_lines, v_actor from gathered g;
-  if v_count = 1 then
-    perform private.queue_mail(p_user_id, p_cause, v_actor, v_subject, v_lines[1]);
-  elsif v_count > 1 then
-    select v_count || ' more ' || c.many into v_subject from private.message_causes c where c.cause = p_cause;
-    perform private.queue_mail(p_user_id, p_cause, v_actor, v_subject, format('%s in the last %s:', v_subject, private.mail_window_text())
-      || (select string_agg(E'\n- ' || case when length(l.line) > c_length then left(l.line, c_length - 1) || '…' else l.line end, '' order by l.at)
-          from (select regexp_replace(one, '\s+', ' ', 'g'), at from unnest(v_lines[:c_lines]) with ordinality lines (one, at)) l (line, at))
-      || case when v_count > c_lines then format(E'\nand %s more. Open Aso to see them all.', v_count - c_lines) else '' end);
-  end if;
+  return (select count(*)::int from (
+    select from public.notifications n where n.user_id = (select auth.uid()) and n.read_at is null and n.news_until > now() limit 100) n);
 end
 $$;
+comment on function public.unread_notifications is 'How many notifications of the caller are new: not read, and still news. At most 100.';
 
--- Sends the digests whose window has ended, counted from their first message. Answers how many. Only one call at a time
--- does it; others answer 0.
-create function private.send_due_digests()
+-- Marks the caller's unread ones as read: that one, those of a page of the app, or (both null) all. What is written at this
+-- moment stays new.
+create function private.read_notifications(p_id bigint, p_path text)
 returns int
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  v_due record;
-  v_count int := 0;
+  v_about uuid := private.id_in_path(p_path);
+  v_count int;
 begin
-  if not pg_try_advisory_xact_lock(hashtext('private.send_due_digests')) then
-    return 0;
-  end if;
-  for v_due in
-    select distinct d.user_id, d.cause from (
-      select g.user_id, g.cause from private.messages_for_digest g where g.created_at <= now() - private.mail_window()
-      order by g.created_at limit 1000) d
-    order by 1, 2 limit 100
-  loop
-    perform private.send_digest(v_due.user_id, v_due.cause);
-    v_count := v_count + 1;
-  end loop;
+  update public.notifications n set read_at = now()
+  where n.id = any (array(
+    select u.id from public.notifications u
+    where u.user_id = (select auth.uid()) and u.read_at is null and (p_id is null or u.id = p_id)
+      and (p_path is null or u.link = p_path or u.about = v_about)
+    for no key update skip locked));
+  get diagnostics v_count = row_count;
+  return v_count;
+end
+$$;
+
+create function public.mark_all_notifications_read()
+returns int
+language sql
+security definer
+set search_path = ''
+as $$ select private.read_notifications(null, null) $$;
+comment on function public.mark_all_notifications_read is 'Marks all notifications of the caller as read. Answers how many were unread.';
+
+create function public.mark_notification_read(p_id bigint)
+returns int
+language sql
+security definer
+set search_path = ''
+as $$ select private.read_notifications(coalesce(p_id, 0), null) $$;
+comment on function public.mark_notification_read is 'Marks one notification of the caller as read. Answers how many were unread.';
+
+create function public.mark_notifications_read_at(p_path text)
+returns int
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.check_text('p_path', p_path, 200);
+  return private.read_notifications(null, coalesce(p_path, ''));
+end
+$$;
+comment on function public.mark_notifications_read_at is
+  'A page of the app is open: marks what leads the caller there, and what is about the same booking, item, dispute or conversation, as '
+  'read. Answers how many were unread.';
+grant execute on function public.unread_notifications(), public.mark_all_notifications_read(), public.mark_notification_read(bigint),
+  public.mark_notifications_read_at(text) to authenticated;
+
+-- Old ones go. At most 5,000 a run. Answers how many.
+create function private.clear_notifications()
+returns int
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_count int;
+begin
+  delete from public.notifications n where n.id = any (array(
+    select o.id from public.notifications o
+    where o.created_at < now() - make_interval(days => private.setting_number('notification_keep_days')::int)
+    order by o.created_at limit 5000 for update skip locked));
+  get diagnostics v_count = row_count;
   return v_count;
 end
 $$;

@@ -109,7 +109,8 @@ declare
   v_message_id bigint := private.notify(p_record.user_id, 'account',
     case when v_approved then 'Your identity is verified' else 'Your identity check needs another try' end,
     case when v_approved then 'Your identity check is approved. You can now rent on Aso. Your profile shows your limits.'
-      else 'We could not approve your identity check: ' || p_record.rejection_reason || E'\n\nOpen Aso to see what to do next. Questions: ' || private.setting('support_email') || '.' end);
+      else 'We could not approve your identity check: ' || p_record.rejection_reason || E'\n\nOpen Aso to see what to do next. Questions: ' || private.setting('support_email') || '.' end,
+      p_link => case when v_approved then '/profile' else '/verification-pending' end);
 begin
   -- Null for an account that has no address any more.
   if v_message_id is not null then

@@ -158,7 +158,8 @@ begin
   values (v_me, 'decide_name', jsonb_build_object('target', v.user_id, 'name', p_name, 'accepted', p_accept));
   perform private.notify(v.user_id, 'account', case when p_accept then 'Your new name is accepted' else 'Your name was changed back' end,
     case when p_accept then 'We have checked your new name. Your Verified badge is showing again.'
-      else format('We could not accept the name %s for your account. It is %s again, and your Verified badge is shown.', p_name, v_known) end);
+      else format('We could not accept the name %s for your account. It is %s again, and your Verified badge is shown.', p_name, v_known) end,
+      p_link => '/profile');
 end
 $$;
 comment on function public.decide_name is

@@ -81,13 +81,33 @@ begin
   if v_booking.transaction_type = 'sale' then
     update public.items set status = 'sold' where id = v_booking.item_id;
   end if;
-  perform private.notify(v_booking.borrower_id, 'booking_paid', 'Paid: ' || v_title, format(
-    'We received %s for "%s". Aso holds the money until both sides confirm.', private.naira(v_booking.total_amount), v_title), v_booking.borrower_id);
-  perform private.notify(v_booking.lender_id, case when v_booking.approval_required then 'booking_request' else 'booking_new' end,
-    'New booking: ' || v_title, case when v_booking.approval_required
-    then format('"%s" is requested and paid for. Please accept or decline within %s.', v_title, private.setting_text('approval_hours'))
-    else format('"%s" is booked and paid for. See My Transactions for the dates.', v_title) end, v_booking.borrower_id);
+  perform private.tell_of_payment(v_booking, v_title);
   return v_booking;
+end
+$$;
+
+create function private.tell_of_payment(b public.transactions, p_title text)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_borrower text := private.first_name_of(b.borrower_id);
+  v_received text := format('We received %s for "%s".', private.naira(b.total_amount), p_title);
+  v_until text;
+begin
+  if b.approval_required then
+    v_until := private.moment_label(private.answer_by(b));
+    perform private.notify(b.borrower_id, 'booking_paid', 'Paid: ' || p_title, format('%s %s can answer until %s. Aso holds the money until both sides confirm.',
+      v_received, private.first_name_of(b.lender_id), v_until), '/booking/' || b.id, b.borrower_id);
+    perform private.notify(b.lender_id, 'booking_request', 'New request: ' || p_title, format('%s wants to %s "%s" and has paid. Please accept or decline by %s.',
+      v_borrower, case b.transaction_type when 'sale' then 'buy' else 'rent' end, p_title, v_until), '/booking/' || b.id, b.borrower_id);
+  else
+    perform private.notify(b.borrower_id, 'booking_paid', 'Paid: ' || p_title, v_received
+      || ' Your booking is confirmed. Aso holds the money until both sides confirm.', '/booking/' || b.id, b.borrower_id);
+    perform private.notify(b.lender_id, 'booking_new', 'New booking: ' || p_title, format('%s %s "%s" and has paid. See My Transactions for what comes next.',
+      v_borrower, case b.transaction_type when 'sale' then 'bought' else 'booked' end, p_title), '/booking/' || b.id, b.borrower_id);
+  end if;
 end
 $$;
 

@@ -40,7 +40,7 @@ begin
     format('Payment for "%s" came after the booking had ended', v_title))::private.leg);
   perform private.notify(p_payment.user_id, 'payment', 'Your payment is in your wallet', format(
     'Your card payment of %s for "%s" could not become the booking: it had ended, was paid already, the item is no longer available, or you have reached a limit. The money is in your Aso wallet.',
-    private.naira(p_payment.amount), v_title));
+    private.naira(p_payment.amount), v_title), p_link => '/wallet');
   return 'credited_to_wallet';
 end
 $$;
@@ -65,6 +65,17 @@ begin
 end
 $$;
 
+create function private.tell_of_funding(p_user_id uuid, p_amount numeric)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.notify(p_user_id, 'wallet_funded', private.naira(p_amount) || ' was added to your wallet',
+    format('Your balance is %s.', private.naira((select a.balance from private.ledger_accounts a where a.id = private.wallet_of(p_user_id)))), '/wallet', p_user_id);
+end
+$$;
+
 create function private.settle_funding(p_payment private.payments)
 returns text
 language plpgsql
@@ -76,6 +87,7 @@ begin
   end if;
   perform private.post(row(private.system_account('paystack_clearing'), private.wallet_of(p_payment.user_id), p_payment.amount,
     'wallet_funding', null, 'payment:' || p_payment.reference, 'Wallet funding by card')::private.leg);
+  perform private.tell_of_funding(p_payment.user_id, p_payment.amount);
   return 'funded';
 end
 $$;
@@ -99,7 +111,7 @@ begin
     coalesce(p_currency, ''), v_in_books);
   perform private.notify(p_payment.user_id, 'payment', 'We are checking your payment', format(
     'A payment (reference %s) did not match the amount we asked for (%s). Nothing was booked. We will refund it or contact you.',
-    p_payment.reference, private.naira(p_payment.amount)));
+    p_payment.reference, private.naira(p_payment.amount)), p_link => '/wallet');
   return 'mismatch';
 end
 $$;

@@ -77,8 +77,10 @@ begin
   if p_transaction_type = 'payment' then
     perform private.post(row(v_wallet, v_revenue, p_amount, 'ai_payment', null, v_key, coalesce(p_description, 'AI session'))::private.leg);
   elsif p_transaction_type = 'deposit' then
-    perform private.post(row(private.system_account('paystack_clearing'), v_wallet, p_amount, 'wallet_funding', null, v_key,
-      coalesce(p_description, 'Deposit'))::private.leg);
+    if private.post(row(private.system_account('paystack_clearing'), v_wallet, p_amount, 'wallet_funding', null, v_key,
+      coalesce(p_description, 'Deposit'))::private.leg) > 0 then
+      perform private.tell_of_funding(p_user_id, p_amount);
+    end if;
   elsif p_transaction_type = 'refund' then
     perform private.post(row(v_revenue, v_wallet, p_amount, 'refund', null, v_key, coalesce(p_description, 'Refund'))::private.leg);
   else

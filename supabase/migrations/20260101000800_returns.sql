@@ -95,11 +95,11 @@ begin
   elsif private.send_due_notice(new) then
     null;
   elsif new.borrower_return_confirmed then
-    perform private.notify(new.lender_id, 'return', 'Please confirm the return', private.booking_label(new, 'The borrower says they have returned')
-      || '. Please confirm in My Transactions, or say what is wrong. We ask you again when the rental is over.');
+    perform private.notify(new.lender_id, 'return', 'Please confirm the return', private.booking_label(new, private.first_name_of(new.borrower_id) || ' says they have returned')
+      || '. Please confirm in My Transactions, or say what is wrong. We ask you again when the rental is over.', p_link => '/return/' || new.id);
   elsif new.transaction_type = 'rental' then
-    perform private.notify(new.borrower_id, 'return', 'Please confirm the return', private.booking_label(new, 'The owner says you have returned')
-      || '. Please confirm in My Transactions, then your deposit comes back.');
+    perform private.notify(new.borrower_id, 'return', 'Please confirm the return', private.booking_label(new, private.first_name_of(new.lender_id) || ' says you have returned')
+      || '. Please confirm in My Transactions, then your deposit comes back.', p_link => '/return/' || new.id);
   end if;
   return null;
 end

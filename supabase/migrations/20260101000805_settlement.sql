@@ -116,16 +116,18 @@ set search_path = ''
 as $$
 begin
   perform private.notify(b.lender_id, 'payout', 'You have been paid', private.booking_label(b, 'The money for') || format(' is in your wallet: %s.',
-    private.naira(b.total_amount - b.deposit_amount + b.late_fee - b.platform_fee)));
+    private.naira(b.total_amount - b.deposit_amount + b.late_fee - b.platform_fee)), p_link => '/booking/' || b.id);
   if b.deposit_amount > 0 and b.deposit_amount = b.late_fee + b.claimed_amount then
     perform private.notify(b.borrower_id, 'payout', 'Your rental is closed', private.booking_label(b, 'Nothing is left of your deposit for') || format('.%s%s',
       case when b.late_fee > 0 then format(' %s was kept for late days.', private.naira(b.late_fee)) else '' end,
-      case when b.claimed_amount > 0 then format(' The owner claims %s, which is held until that is decided.', private.naira(b.claimed_amount)) else '' end));
+      case when b.claimed_amount > 0 then format(' %s claims %s, which is held until that is decided.', private.first_name_of(b.lender_id), private.naira(b.claimed_amount)) else '' end),
+      p_link => '/booking/' || b.id);
   elsif b.deposit_amount > 0 then
     perform private.notify(b.borrower_id, 'payout', 'Your deposit is back', private.booking_label(b, 'Your deposit for') || format(' is in your wallet: %s.%s%s',
       private.naira(b.deposit_amount - b.late_fee - b.claimed_amount),
       case when b.late_fee > 0 then format(' %s was kept for late days.', private.naira(b.late_fee)) else '' end,
-      case when b.claimed_amount > 0 then format(' The owner claims %s, which is held until that is decided.', private.naira(b.claimed_amount)) else '' end));
+      case when b.claimed_amount > 0 then format(' %s claims %s, which is held until that is decided.', private.first_name_of(b.lender_id), private.naira(b.claimed_amount)) else '' end),
+      p_link => '/booking/' || b.id);
   end if;
 end
 $$;

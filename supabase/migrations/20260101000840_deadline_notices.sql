@@ -96,7 +96,7 @@ end
 $$;
 
 -- The words of a notice, with the facts of the booking filled in.
-create function private.notice_text(b public.transactions, d private.deadline, p_message text)
+create function private.notice_text(b public.transactions, d private.deadline, p_asked public.booking_party, p_message text)
 returns text
 language plpgsql
 stable
@@ -106,6 +106,8 @@ declare
   v_late int := private.today() - b.rental_end_date;
 begin
   p_message := replace(p_message, '{item}', private.booking_label(b, ''));
+  p_message := replace(p_message, '{other}', private.first_name_of(private.person_of(b, private.other_party(p_asked))));
+  p_message := replace(p_message, '{claimed}', private.naira(b.claimed_amount));
   p_message := replace(p_message, '{due}', private.moment_label(d.due_at));
   p_message := replace(p_message, '{late}', coalesce(v_late || case when v_late = 1 then ' day' else ' days' end, ''));
   return regexp_replace(replace(p_message, '{day_price}', private.naira(b.rental_price)), ' +', ' ', 'g');
@@ -141,7 +143,8 @@ begin
   insert into private.deadline_notices (transaction_id, kind, since, number) values (b.id, d.kind, d.since, s.number);
   -- A notice that is late names the end as it is now.
   d.due_at := ((private.next_step(b)).deadline).due_at;
-  perform private.notify(private.person_of(b, r.asked), r.cause, r.subject, private.notice_text(b, d, r.message)),
+  perform private.notify(private.person_of(b, r.asked), r.cause, r.subject, private.notice_text(b, d, r.asked, r.message),
+    p_link => case when r.kind = 'confirm_return' then '/return/' else '/booking/' end || b.id),
     private.queue_sms(private.person_of(b, r.asked), r.cause, private.notice_sms(b, d, r.subject))
   from private.booking_deadlines r
   where r.kind = d.kind and r.transaction_type = b.transaction_type and r.booking_status = b.booking_status and r.asked = any (d.asked);

@@ -100,7 +100,8 @@ begin
   end if;
   perform private.notify_dispute(d, b);
   perform private.notify_admins('dispute', 'A dispute is waiting for a decision', private.booking_label(b, 'There is a report about')
-    || format('. Decide it within %s, under Disputes in the admin panel.', private.setting_text('ruling_hours')));
+    || format('. Decide it within %s, under Disputes in the admin panel.', private.setting_text('ruling_hours')),
+    p_link => '/admin/disputes/' || d.id);
   return d;
 end
 $$;
@@ -111,18 +112,19 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_then text := format(' Aso decides within %s.', private.setting_text('ruling_hours'))
+  v_then text := format(' Aso decides by %s.', private.moment_label(d.due_at))
     || case when private.is_settled(d.previous_status) then '' else ' Until then no deadline of the booking runs.' end;
 begin
   if d.reporter_id is null then
     perform private.notify(p.id, 'dispute', 'Aso is reviewing your booking', private.booking_label(b, 'You and the other side have not closed your booking of')
-      || '. ' || d.description || v_then || ' Add what you know, with photos or receipts.')
+      || '. ' || d.description || v_then || ' Add what you know, with photos or receipts.', p_link => '/disputes/' || d.id)
     from (values (b.borrower_id), (b.lender_id)) p (id) order by p.id;
     return;
   end if;
-  perform private.notify(d.reporter_id, 'dispute', 'We have your report', private.booking_label(b, 'Your report about') || ' is with Aso.' || v_then);
-  perform private.notify(d.reported_id, 'dispute', 'An issue was reported', private.booking_label(b, 'The other side has reported an issue with')
-    || '. Read it in Aso and answer with words and evidence.' || v_then);
+  perform private.notify(d.reporter_id, 'dispute', 'We have your report', private.booking_label(b, 'Your report about') || ' is with Aso.' || v_then,
+    p_link => '/disputes/' || d.id);
+  perform private.notify(d.reported_id, 'dispute', 'An issue was reported', private.booking_label(b, private.first_name_of(d.reporter_id) || ' has reported an issue with')
+    || '. Read it in Aso and answer with words and evidence.' || v_then, p_link => '/disputes/' || d.id);
 end
 $$;
 
@@ -212,7 +214,7 @@ begin
   returning id into v_id;
   if v_id is not null then
     perform private.notify(case p_user when b.borrower_id then b.lender_id else b.borrower_id end, 'dispute', 'An answer in your dispute',
-      private.booking_label(b, 'The other side has added something about') || '. Read it in Aso and answer, once a day.', p_user);
+      private.booking_label(b, private.first_name_of(p_user) || ' has added something about') || '. Read it in Aso and answer, once a day.', '/disputes/' || p_dispute, p_user);
     perform private.touch_booking(b.id);
   end if;
   return v_id;

@@ -224,7 +224,7 @@ begin
   insert into private.user_actions (user_id, action_type, action_data)
   values (d.resolved_by, 'rule_dispute', jsonb_build_object('dispute', d.id, 'outcome', d.outcome, 'refund', d.refund_amount,
     'penalty', d.penalty_amount, 'reason', d.ruling_reason));
-  perform private.notify(p.id, 'dispute', 'A dispute is decided', v_text)
+  perform private.notify(p.id, 'dispute', 'A dispute is decided', v_text, p_link => '/disputes/' || d.id)
   from (values (b.borrower_id), (b.lender_id)) p (id) order by p.id;
   insert into private.trust_due (user_id) values (b.borrower_id), (b.lender_id);
 end

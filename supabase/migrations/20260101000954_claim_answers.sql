@@ -107,7 +107,7 @@ begin
   -- It is the lender's confirmation of the return. Where it is the second one, the booking settles now.
   update public.transactions t set lender_return_confirmed = true, lender_confirmed_at = now(), lender_return_date = p_returned_on
   where t.id = b.id;
-  perform private.send_due_notice(t) from public.transactions t where t.id = b.id;
+  perform private.tell_of_claim(v_claim_id);
   return v_claim_id;
 end
 $$;

@@ -42,6 +42,26 @@ begin
 end
 $$;
 
+-- The borrower is told of a new claim: by the notice of its clock, or, where that begins with the end of the rental, before it.
+create function private.tell_of_claim(p_claim_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  c public.deposit_claims;
+  b public.transactions;
+begin
+  select x.* into c from public.deposit_claims x where x.id = p_claim_id;
+  select t.* into b from public.transactions t where t.id = c.transaction_id;
+  if not private.send_due_notice(b) and c.clock_started_at > now() then
+    perform private.notify(b.borrower_id, 'claim', 'A claim against your deposit', format('%s claims %s of your deposit for%s. Accept it, refuse it or make an offer in My Transactions by %s.',
+      private.first_name_of(b.lender_id), private.naira(b.claimed_amount), private.booking_label(b, ''), private.moment_label(c.due_at)), '/booking/' || b.id);
+  end if;
+end
+$$;
+
 -- Both sides are told how a claim ended, or that an admin decides now; then admins are told too. What somebody has to answer is told by its deadline.
 create function private.tell_claim_step()
 returns trigger
@@ -63,15 +83,16 @@ begin
     when 'ruled' then format(' is ruled on: %s of what was open go to the owner. Either side can appeal until %s.',
       (select private.naira(sum(l.ruled_amount)) from public.claim_lines l where l.claim_id = new.id and l.final_amount is null),
       private.moment_label(new.due_at))
-    when 'contested' then format(' goes to an admin, who decides within %s. Agreed so far: %s of %s.', private.setting_text('ruling_hours'),
+    when 'contested' then format(' goes to an admin, who decides by %s. Agreed so far: %s of %s.', private.moment_label(new.due_at),
       private.naira(v_paid), private.naira(v_claimed))
-    else format(' goes to another admin, because the %s appealed. The decision comes within %s.',
-      case new.appealed_by when 'lender' then 'owner' else 'borrower' end, private.setting_text('ruling_hours')) end;
+    else format(' goes to another admin, because the %s appealed. The decision comes by %s.',
+      case new.appealed_by when 'lender' then 'owner' else 'borrower' end, private.moment_label(new.due_at)) end;
   perform private.notify(p.person, 'claim', case new.status when 'settled' then 'The claim is settled' when 'ruled' then 'The claim is ruled on' when 'contested' then 'An admin decides on the claim'
-    else 'Another admin decides on the claim' end, v_text)
+    else 'Another admin decides on the claim' end, v_text, p_link => '/booking/' || b.id)
   from unnest(array[b.borrower_id, b.lender_id]) p (person);
   if new.status in ('contested', 'appealed') then
-    perform private.notify_admins('dispute', 'A claim is waiting for a decision', v_text || ' It is under Disputes in the admin panel.');
+    perform private.notify_admins('dispute', 'A claim is waiting for a decision', v_text || ' It is under Disputes in the admin panel.',
+      p_link => '/admin/claims/' || new.id);
   end if;
   return null;
 end

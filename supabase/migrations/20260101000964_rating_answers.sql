@@ -45,7 +45,7 @@ begin
   end if;
   update public.ratings x set answer = private.said(p_answer), answered_at = now() where x.id = r.id;
   perform private.notify(r.rater_id, 'rating', 'Your rating was answered', private.booking_label(t, 'There is an answer to your rating of')
-    || '. Read it in My Transactions.')
+    || '. Read it in My Transactions.', p_link => '/booking/' || t.id)
   from public.transactions t where t.id = r.transaction_id;
 end
 $$;
@@ -164,7 +164,7 @@ begin
       private.booking_label(t, case when p_action = 'remove_answer' then 'The answer to the rating of' when p.id = r.rater_id then 'Your rating of'
           else 'The rating of you for' end)
         || case p_action when 'hide' then ' is not shown on Aso any more: ' || p_reason when 'restore' then ' is shown on Aso again.'
-          else ' was removed: ' || p_reason end)
+          else ' was removed: ' || p_reason end, p_link => '/booking/' || t.id)
     from public.transactions t, (values (r.rater_id), (r.rated_user_id)) p (id) where t.id = r.transaction_id order by p.id;
   end if;
 end

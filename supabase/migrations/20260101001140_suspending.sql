@@ -112,7 +112,7 @@ begin
   perform private.notify(case p_user_id when t.borrower_id then t.lender_id else t.borrower_id end, 'booking_changed', 'About your booking',
     private.booking_label(t, 'The other side of the booking of') || ' is not active on Aso at the moment. The booking goes on as agreed. '
       || format('If you prefer, you can cancel it free of charge until %s.',
-        case t.transaction_type when 'sale' then 'it is handed over' else 'the agreed time' end))
+        case t.transaction_type when 'sale' then 'it is handed over' else 'the agreed time' end), p_link => '/booking/' || t.id)
   from public.transactions t
   where p_user_id in (t.borrower_id, t.lender_id) and t.booking_status = 'confirmed' and t.handed_over_at is null and t.handover_proven_at is null
     and (t.rental_start_date is null or t.rental_start_date > private.today())
@@ -148,7 +148,7 @@ begin
   perform private.notify(p_user_id, 'account', 'Your account is suspended', format(
     E'%s\n\nThe suspension %s. Meanwhile you cannot book or list, and your items are not shown. Bookings that are agreed '
     || 'go on as usual, and your money stays yours. You can appeal once: sign in and tap "See why and appeal".',
-    private.said(p_reason), private.suspension_end_words(p_ends_at)));
+    private.said(p_reason), private.suspension_end_words(p_ends_at)), p_link => '/suspension');
 end
 $$;
 
@@ -183,7 +183,7 @@ declare
 begin
   update private.suspensions x set ended_at = p_ended_at, ended_by = (select auth.uid()) where x.id = p_suspension_id returning x.* into s;
   update public.items i set withheld_at = null where i.owner_id = s.user_id and i.withheld_at is not null;
-  perform private.notify(s.user_id, 'account', 'Your account is active again', p_text);
+  perform private.notify(s.user_id, 'account', 'Your account is active again', p_text, p_link => '/profile');
 end
 $$;
 

@@ -39,7 +39,8 @@ begin
     perform private.refuse(c_title, 'Please say why we should lift the suspension.');
   end if;
   update private.suspensions x set appeal = private.said(p_appeal), appealed_at = now() where x.id = s.id;
-  perform private.notify_admins('moderation', 'An appeal against a suspension', 'A suspended member has appealed. It is in the moderation queue.');
+  perform private.notify_admins('moderation', 'An appeal against a suspension', 'A suspended member has appealed. It is in the moderation queue.',
+    p_link => '/admin/reports');
 end
 $$;
 comment on function public.appeal_suspension is
@@ -123,7 +124,8 @@ begin
   if p_lift then
     perform private.end_suspension(s.id, now(), format(E'We reviewed your appeal and lifted the suspension: %s\n\nYour items are shown again.', v_answer));
   else
-    perform private.notify(s.user_id, 'account', 'Your appeal was decided', format('We reviewed your appeal. The suspension stays: %s', v_answer));
+    perform private.notify(s.user_id, 'account', 'Your appeal was decided', format('We reviewed your appeal. The suspension stays: %s', v_answer),
+      p_link => '/suspension');
   end if;
   insert into private.user_actions (user_id, action_type, action_data)
   values ((select auth.uid()), 'decide_suspension_appeal',

@@ -209,7 +209,7 @@ as $$
 begin
   perform private.notify(r.id, 'moderation', 'Your report', case p_decision when 'dismiss'
     then 'Thank you for your report. We reviewed it and found nothing against our community rules. You can block the person at any time.'
-    else 'Thank you for your report. We reviewed it and took action.' end)
+    else 'Thank you for your report. We reviewed it and took action.' end, p_link => '/safety')
   from (select distinct x.reporter_id as id from public.person_reports x where x.id = any (p_report_ids) order by 1) r;
 end
 $$;
@@ -243,7 +243,7 @@ begin
   select i, p_decision, (select auth.uid()) from unnest(v_ids) i;
   if p_decision = 'warn' then
     perform private.notify(v_person, 'account', 'A warning from Aso', format(
-      E'%s\n\nPlease follow the community rules. If it happens again, your account can be suspended.', private.said(p_words)));
+      E'%s\n\nPlease follow the community rules. If it happens again, your account can be suspended.', private.said(p_words)), p_link => '/safety');
   end if;
   perform private.notify_reporters(v_ids, p_decision);
   insert into private.user_actions (user_id, action_type, action_data)

@@ -103,7 +103,7 @@ begin
   insert into private.item_questions (item_id, asker_id, question) values (p_item_id, v_me, v_words) returning id into v_id;
   perform private.notify(v_item.owner_id, 'question', 'A question about your item', format(
     E'%s asks about "%s":\n\n%s\n\nAnswer on the page of the item. Everyone who looks at it reads your answer.',
-    (select private.first_name(p) from private.profiles p where p.user_id = v_me), v_item.title, v_words));
+    private.first_name_of(v_me), v_item.title, v_words), p_link => '/item/' || p_item_id);
   return v_id;
 end
 $$;
@@ -134,8 +134,8 @@ begin
     perform private.refuse('Question not found', 'We could not find this question.', 404);
   end if;
   update private.item_questions x set answer = v_words, answered_at = now() where x.id = q.id;
-  perform private.notify(q.asker_id, 'question', 'Your question was answered', format(
-    E'There is an answer to your question about "%s":\n\n%s', v_item.title, v_words));
+  perform private.notify(q.asker_id, 'question_answer', 'Your question was answered', format(
+    E'%s answered your question about "%s":\n\n%s', private.first_name_of(v_me), v_item.title, v_words), p_link => '/item/' || q.item_id);
 end
 $$;
 comment on function public.answer_item_question is
@@ -260,7 +260,7 @@ begin
   end if;
   update private.item_questions x set hidden_at = now() where x.id = q.id;
   perform private.notify(p.id, 'moderation', 'A question was hidden', format(
-      'A question about "%s" is not shown on Aso any more: %s', v_item.title, v_reason))
+      'A question about "%s" is not shown on Aso any more: %s', v_item.title, v_reason), p_link => '/item/' || v_item.id)
   from (select q.asker_id as id union select v_item.owner_id order by 1) p;
   insert into private.user_actions (user_id, action_type, action_data)
   values ((select auth.uid()), 'hide_item_question', jsonb_build_object('question', q.id, 'item', q.item_id, 'reason', v_reason));

@@ -43,7 +43,7 @@ declare
     private.setting_text('withdrawal_new_account_hours'));
 begin
   perform private.notify(p_account.user_id, 'account', 'A new bank account', v_text
-    || E'\n\nIf this was not you, cancel the withdrawal in your wallet, change your password and contact our support.');
+    || E'\n\nIf this was not you, cancel the withdrawal in your wallet, change your password and contact our support.', p_link => '/wallet');
   perform private.queue_sms(p_account.user_id, 'account', 'Aso: ' || v_text);
 end
 $$;

@@ -43,7 +43,7 @@ begin
   w.processed_at := now();
   w.admin_note := coalesce(private.said(p_note), w.admin_note);
   perform private.notify(w.user_id, 'payout', 'Your withdrawal was not paid', format('%s %s is in your wallet again.',
-    p_text, private.naira(w.amount)) || private.repaid_now_text(w.user_id) || coalesce(E'\n\n' || w.admin_note, ''));
+    p_text, private.naira(w.amount)) || private.repaid_now_text(w.user_id) || coalesce(E'\n\n' || w.admin_note, ''), p_link => '/wallet');
   return w;
 end
 $$;

@@ -131,7 +131,7 @@ begin
       'withdrawal:' || w.id || ':fee', 'Withdrawal fee')::private.leg);
   update public.withdrawals u set status = 'paid', processed_at = now() where u.id = w.id;
   perform private.notify(w.user_id, 'payout', 'Your withdrawal is paid', format('%s is on its way to your account at %s, ending in %s.',
-    private.naira(w.net_amount), w.bank_name, right(w.account_number, 4)));
+    private.naira(w.net_amount), w.bank_name, right(w.account_number, 4)), p_link => '/wallet');
 end
 $$;
 
@@ -151,7 +151,8 @@ begin
   update public.withdrawals u set status = 'reversed', processed_at = now() where u.id = w.id;
   perform private.tell_of_suspense(w);
   perform private.notify(w.user_id, 'payout', 'Your withdrawal came back', format(
-    'Your bank sent %s back. The whole %s is in your wallet again.', private.naira(w.net_amount), private.naira(w.amount)) || private.repaid_now_text(w.user_id));
+    'Your bank sent %s back. The whole %s is in your wallet again.', private.naira(w.net_amount), private.naira(w.amount)) || private.repaid_now_text(w.user_id),
+    p_link => '/wallet');
 end
 $$;
 
@@ -168,7 +169,7 @@ begin
   if found then
     perform private.notify_admins('books', 'A payout differs from Paystack', format(
       'Paystack says %s of %s kobo about %s, which is %s of %s kobo here. Nothing was booked. Please compare it at Paystack.',
-      p_status, p_kobo, p_payout.reference, coalesce(p_payout.gateway_status, 'open'), p_payout.amount_kobo));
+      p_status, p_kobo, p_payout.reference, coalesce(p_payout.gateway_status, 'open'), p_payout.amount_kobo), p_link => '/admin/withdrawals');
   end if;
 end
 $$;

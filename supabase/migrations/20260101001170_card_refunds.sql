@@ -89,7 +89,8 @@ begin
   insert into private.card_refund_calls (card_refund_id, suspense_item_id) values (r.id, p_suspense_item_id);
   perform private.notify(r.user_id, 'payment', 'Your refund to the card is under way', format(
     'We are sending %s back to the card that paid (reference %s). It takes %s to %s working days.',
-    private.money_label(r.amount, r.currency), r.payment_reference, private.setting('card_refund_least_days'), private.setting('card_refund_most_days')));
+    private.money_label(r.amount, r.currency), r.payment_reference, private.setting('card_refund_least_days'), private.setting('card_refund_most_days')),
+    p_link => coalesce('/booking/' || r.transaction_id, '/wallet'));
   return r;
 exception when unique_violation then
   perform private.refuse('Refund not possible', 'Another refund of this payment is just being sent. Please try again in some minutes.', 409);

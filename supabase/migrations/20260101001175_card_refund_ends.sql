@@ -21,7 +21,8 @@ begin
     perform private.open_suspense_item('card_refund:' || r.id, 'deleted_account', r.user_id, r.payment_reference, r.amount);
   else
     perform private.notify(r.user_id, 'payment', 'Your refund to the card failed', format(
-      '%s could not be sent back to your card. The money is in your wallet again.', private.naira(r.amount)) || private.repaid_now_text(r.user_id));
+      '%s could not be sent back to your card. The money is in your wallet again.', private.naira(r.amount)) || private.repaid_now_text(r.user_id),
+      p_link => '/wallet');
   end if;
 end
 $$;
@@ -45,7 +46,8 @@ begin
   end if;
   perform private.notify(r.user_id, 'payment', 'Your refund is on its way to your card', format(
     '%s (reference %s) was sent back to your card. Your bank shows it within %s working days of your request.',
-    private.money_label(r.amount, r.currency), r.payment_reference, private.setting('card_refund_most_days')));
+    private.money_label(r.amount, r.currency), r.payment_reference, private.setting('card_refund_most_days')),
+    p_link => coalesce('/booking/' || r.transaction_id, '/wallet'));
 end
 $$;
 
@@ -62,7 +64,7 @@ begin
   if found then
     perform private.notify_admins('books', 'A refund to a card differs from Paystack', format(
       'Paystack says %s about the refund %s of the payment %s, which is %s of %s here. Nothing was booked. Please compare it at Paystack.',
-      p_says, r.id, r.payment_reference, r.status, private.money_label(r.amount, r.currency)));
+      p_says, r.id, r.payment_reference, r.status, private.money_label(r.amount, r.currency)), p_link => '/admin/suspense');
   end if;
 end
 $$;
@@ -137,10 +139,11 @@ begin
     if p_status = 'needs-attention' and r.status <> 'needs-attention' then
       perform private.notify(r.user_id, 'payment', 'Your refund needs your bank account', format(
         'Paystack can not send %s (reference %s) to your card by itself: it needs a bank account of yours. Please write to our support at %s.',
-        private.money_label(r.amount, r.currency), r.payment_reference, private.setting('support_email')));
+        private.money_label(r.amount, r.currency), r.payment_reference, private.setting('support_email')),
+        p_link => coalesce('/booking/' || r.transaction_id, '/wallet'));
       perform private.notify_admins('books', 'A refund to a card needs a bank account', format(
         'Paystack can not send %s (reference %s) to the card. Ask the payer for a bank account. The refund is under Money to clear.',
-        private.money_label(r.amount, r.currency), r.payment_reference));
+        private.money_label(r.amount, r.currency), r.payment_reference), p_link => '/admin/suspense');
     end if;
     update public.card_refunds u set status = p_status::public.card_refund_status where u.id = r.id;
   end if;

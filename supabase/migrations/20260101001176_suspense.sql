@@ -64,7 +64,8 @@ begin
   perform private.notify_admins('books', case p_kind
       when 'mismatch' then 'A payment of another amount or currency' when 'withdrawal' then 'A withdrawal of a deleted account came back'
       else 'A payment for a deleted account' end,
-    format('%s (%s) is in suspense until an admin decides about it, under Money to clear.', private.money_label(p_amount, p_currency), p_source));
+    format('%s (%s) is in suspense until an admin decides about it, under Money to clear.', private.money_label(p_amount, p_currency), p_source),
+    p_link => '/admin/suspense');
 end
 $$;
 
@@ -79,7 +80,7 @@ begin
   update private.suspense_items s set (decision, decided_by, decided_at, reason) = (null, null, null, null), failed_refunds = s.failed_refunds + 1
   where s.id = p_id;
   perform private.notify_admins('books', 'Paystack could not refund a payment', format(
-    '%s (%s) is in suspense again, under Money to clear.', private.money_label(s.amount, s.currency), s.source))
+    '%s (%s) is in suspense again, under Money to clear.', private.money_label(s.amount, s.currency), s.source), p_link => '/admin/suspense')
   from private.suspense_items s where s.id = p_id;
 end
 $$;
@@ -170,10 +171,10 @@ begin
     case when s.kind = 'withdrawal' then 'withdrawal_return' else 'late_payment' end, null, 'suspense:' || s.id || ':credit',
     'Credited by Aso')::private.leg);
   perform private.notify(p_person, 'payment', 'Money in your wallet', format('%s was credited to your Aso wallet.%s', private.naira(s.amount),
-    coalesce(' It came by the payment ' || s.payment_reference || '.', '')));
+    coalesce(' It came by the payment ' || s.payment_reference || '.', '')), p_link => '/wallet');
   if p_person <> s.user_id then
     perform private.notify_admins('books', 'Money in suspense was credited', format('%s (%s) was credited to another member than who paid it.',
-      private.naira(s.amount), s.source));
+      private.naira(s.amount), s.source), p_link => '/admin/suspense');
   end if;
 end
 $$;
@@ -228,7 +229,7 @@ begin
     perform private.post(row(private.system_account('suspense'), private.wallet_of(s.user_id), s.amount, 'wallet_funding', null,
       'suspense:' || s.id || ':accept', 'Wallet funding by card')::private.leg);
     perform private.notify(s.user_id, 'payment', 'Your payment is in your wallet', format('Your payment of %s (reference %s) was checked: it is in your wallet.',
-      private.naira(s.amount), p.reference));
+      private.naira(s.amount), p.reference), p_link => '/wallet');
   end if;
 end
 $$;

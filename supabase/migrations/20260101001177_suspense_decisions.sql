@@ -49,7 +49,8 @@ begin
   perform private.log_proposal('propose_suspense_credit', s, p_person, p_reason);
   perform private.notify_admins('books', 'A credit waits for a second admin', format(
     '%s proposes to credit %s (%s) to %s, who is not the member who paid it. Confirm it or turn it down under Money to clear.%s',
-    coalesce(a.full_name, 'An admin'), private.naira(s.amount), s.source, coalesce(p.full_name, 'a member'), E'\n\n' || private.said(p_reason)))
+    coalesce(a.full_name, 'An admin'), private.naira(s.amount), s.source, coalesce(p.full_name, 'a member'), E'\n\n' || private.said(p_reason)),
+    p_link => '/admin/suspense')
   from private.profiles a, private.profiles p where a.user_id = (select auth.uid()) and p.user_id = p_person;
   return true;
 end
@@ -87,7 +88,7 @@ begin
     perform private.refuse_own_matter(x) from unnest(array[s.user_id, s.proposed_to]) x;
     perform private.notify(s.proposed_by, 'books', 'Your proposal was turned down', format(
       'The credit of %s (%s) that you proposed was turned down by another admin. The money is under Money to clear.%s',
-      private.naira(s.amount), s.source, E'\n\n' || private.said(p_reason)));
+      private.naira(s.amount), s.source, E'\n\n' || private.said(p_reason)), p_link => '/admin/suspense');
   end if;
   update private.suspense_items x set (proposed_by, proposed_at, proposed_to, proposal_reason) = (null, null, null, null) where x.id = s.id;
   perform private.log_proposal('drop_suspense_proposal', s, s.proposed_to, p_reason);

@@ -215,7 +215,7 @@ begin
   else
     perform private.divide_escrow(b, v_left, 'chargeback_end:' || b.id, 'cancelled');
     perform private.notify(p.id, 'booking_ended', 'Booking cancelled', private.booking_label(b, 'The booking of')
-      || ' is cancelled: the bank has taken back the card payment behind it. Please do not hand the item over.')
+      || ' is cancelled: the bank has taken back the card payment behind it. Please do not hand the item over.', p_link => '/booking/' || b.id)
     from (values (b.borrower_id), (b.lender_id)) p (id) order by p.id;
   end if;
 end

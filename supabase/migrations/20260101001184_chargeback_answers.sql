@@ -157,7 +157,8 @@ begin
   perform private.log_chargeback('write_off_chargeback', c, (select auth.uid()), private.said(p_reason));
   perform private.notify_admins('chargeback', 'A chargeback was written off', format('%s, dispute %s at Paystack, was written off by %s: %s',
     private.naira(d.amount - d.paid - d.forgiven), c.dispute_id,
-    (select p.full_name from private.profiles p where p.user_id = (select auth.uid())), private.said(p_reason)));
+    (select p.full_name from private.profiles p where p.user_id = (select auth.uid())), private.said(p_reason)),
+    p_link => '/admin/chargebacks/' || c.id);
   insert into private.trust_due (user_id) values (d.debtor_id);
   return d.amount - d.paid - d.forgiven;
 end
@@ -225,7 +226,8 @@ begin
   perform private.end_chargeback(c, p_outcome);
   perform private.log_chargeback('conclude_chargeback', c, (select auth.uid()), p_outcome || ': ' || v_reason);
   perform private.notify_admins('chargeback', 'A chargeback was concluded by hand', format('%s, dispute %s at Paystack, was booked as %s by %s: %s',
-    private.naira(c.amount), c.dispute_id, p_outcome, (select p.full_name from private.profiles p where p.user_id = (select auth.uid())), v_reason));
+    private.naira(c.amount), c.dispute_id, p_outcome, (select p.full_name from private.profiles p where p.user_id = (select auth.uid())), v_reason),
+    p_link => '/admin/chargebacks/' || c.id);
 end
 $$;
 comment on function public.conclude_chargeback is
@@ -260,7 +262,7 @@ begin
     v_count := v_count + 1;
     perform private.notify_admins('chargeback', 'A chargeback has to be answered', format(
       '%s is disputed. Answer it under Chargebacks in the admin panel by %s, or Paystack gives the money back.', private.naira(c.amount),
-      private.moment_label(c.due_at)));
+      private.moment_label(c.due_at)), p_link => '/admin/chargebacks/' || c.id);
   end loop;
   return v_count;
 end

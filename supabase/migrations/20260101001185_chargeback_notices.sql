@@ -12,7 +12,7 @@ begin
   if found then
     perform private.notify_admins('chargeback', 'A chargeback needs a look', (
       select format('Dispute %s at Paystack: %s. Nothing was booked. It is under Chargebacks in the admin panel.', c.dispute_id, p_problem)
-      from private.chargebacks c where c.id = p_id));
+      from private.chargebacks c where c.id = p_id), p_link => '/admin/chargebacks/' || p_id);
   end if;
 end
 $$;
@@ -31,7 +31,7 @@ begin
   perform private.notify_admins('chargeback', 'A card payment is disputed', format(
     'The bank disputes %s (%s). Answer it under Chargebacks in the admin panel by %s, or Paystack gives the money back.',
     private.naira(c.amount), coalesce(private.booking_label(b, 'booking of'), 'money added to a wallet'),
-    private.moment_label(c.due_at)));
+    private.moment_label(c.due_at)), p_link => '/admin/chargebacks/' || c.id);
   perform private.notify(c.user_id, 'chargeback', 'Your bank is looking into a payment', format(
     'Your bank has told us that a card payment of %s%s is disputed. This happens when the holder of the card asks the bank about a payment. Until the bank has decided, %s is put aside, and withdrawals and card payments wait. You do not have to do anything. If you did not ask your bank about it, please tell our support.',
     private.naira(c.amount), coalesce(private.booking_label(b, ' for'), ''), private.naira(c.amount))
@@ -39,10 +39,12 @@ begin
         select string_agg('"' || i.title || '"', ', ' order by i.title)
         from private.charged_bookings h join public.transactions t on t.id = h.transaction_id join public.items i on i.id = t.item_id
         where h.chargeback_id = c.id and t.id is distinct from b.id) || ' with this money: that is on hold until then.', '')
-    || case when c.from_debt > 0 then format(E'\n\nYour wallet held less than that: %s is owed to Aso until then, and what comes into your wallet goes towards it.', private.naira(c.from_debt)) else '' end);
+    || case when c.from_debt > 0 then format(E'\n\nYour wallet held less than that: %s is owed to Aso until then, and what comes into your wallet goes towards it.', private.naira(c.from_debt)) else '' end,
+    p_link => '/wallet');
   perform private.notify(o.lender_id, 'chargeback', 'A booking is on hold', private.booking_label(o, 'A bank is looking into the card payment behind')
     || '. Until that is over nothing is paid out, and no deadline runs.'
-    || case when o.booking_status in ('requested', 'confirmed') and o.handed_over_at is null then ' Please do not hand the item over meanwhile.' else '' end)
+    || case when o.booking_status in ('requested', 'confirmed') and o.handed_over_at is null then ' Please do not hand the item over meanwhile.' else '' end,
+    p_link => '/booking/' || o.id)
   from (select t.* from private.charged_bookings h join public.transactions t on t.id = h.transaction_id
     where h.chargeback_id = c.id order by t.lender_id, t.id) o;
 end
@@ -78,14 +80,16 @@ as $$
 declare
   v_owed numeric := coalesce((select d.amount - d.paid - d.forgiven from private.debts d where d.chargeback_id = c.id), 0);
 begin
-  perform private.notify_admins('chargeback', 'A chargeback is ' || c.status, format('%s, dispute %s at Paystack.', private.naira(c.amount), c.dispute_id));
+  perform private.notify_admins('chargeback', 'A chargeback is ' || c.status, format('%s, dispute %s at Paystack.', private.naira(c.amount), c.dispute_id),
+    p_link => '/admin/chargebacks/' || c.id);
   if c.status = 'won' and c.from_escrow + c.from_wallet + c.from_debt > 0 then
     perform private.notify(c.user_id, 'chargeback', 'Your payment stands', format(
-      'Your bank has let the card payment of %s stand. What was put aside is back where it was.', private.naira(c.amount)));
+      'Your bank has let the card payment of %s stand. What was put aside is back where it was.', private.naira(c.amount)), p_link => '/wallet');
   elsif c.status = 'lost' then
     perform private.notify(c.user_id, 'chargeback', 'Your bank took a payment back', format(
       'Your bank has paid %s back to the card. What was put aside for it has gone there.', private.naira(c.amount))
-      || case when v_owed > 0 then format(' You still owe Aso %s: what comes into your wallet goes towards it.', private.naira(v_owed)) else '' end);
+      || case when v_owed > 0 then format(' You still owe Aso %s: what comes into your wallet goes towards it.', private.naira(v_owed)) else '' end,
+      p_link => '/wallet');
   end if;
 end
 $$;

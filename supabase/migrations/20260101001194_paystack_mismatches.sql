@@ -111,17 +111,17 @@ begin
   if v_count > 0 then
     perform private.notify_admins('books', 'Paystack and the books differ', format(
       'Differences that are older than %s: %s, together %s. The oldest is of %s. They are under Books in the admin panel.',
-      private.setting_text('mismatch_alert_hours'), v_count, private.naira(v_amount), private.moment_label(v_since)));
+      private.setting_text('mismatch_alert_hours'), v_count, private.naira(v_amount), private.moment_label(v_since)), p_link => '/admin/books');
   end if;
   if v_count = 0 and private.lasting_difference() <> 0 then
     perform private.notify_admins('books', 'Paystack and the books differ', format(
       'Paystack owes Aso %s more or less than the books say, and no single difference explains it. Look under Books in the admin panel.',
-      private.naira(abs(private.lasting_difference()))));
+      private.naira(abs(private.lasting_difference()))), p_link => '/admin/books');
   end if;
   select i.started_at into v_since from private.paystack_imports i where i.finished_at is null and i.started_at < v_before;
   if found then
     perform private.notify_admins('books', 'The import from Paystack is not done', format(
-      'It began on %s and still waits. Under Books in the admin panel you read why.', private.moment_label(v_since)));
+      'It began on %s and still waits. Under Books in the admin panel you read why.', private.moment_label(v_since)), p_link => '/admin/books');
   end if;
 end
 $$;

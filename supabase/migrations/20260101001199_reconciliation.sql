@@ -128,7 +128,7 @@ begin
   if v_late > 0 then
     perform private.notify_admins('dispute', 'Decisions are late', format(
       'Disputes and claims that should be decided by now: %s. The oldest is late since %s. They are under Disputes in the admin panel.',
-      v_late, private.moment_label(v_since)));
+      v_late, private.moment_label(v_since)), p_link => '/admin/disputes');
   end if;
 end
 $$;
@@ -161,7 +161,7 @@ begin
     from jsonb_array_elements(v_findings) with ordinality f (value, at) where f.at <= 20;
     perform private.notify_admins('books', 'The books do not balance', format(
       'The nightly check of the books found %s problem(s):%s', jsonb_array_length(v_findings), v_lines)
-      || E'\n\nselect * from private.reconcile() shows all of them.');
+      || E'\n\nselect * from private.reconcile() shows all of them.', p_link => '/admin/books');
   end if;
   return jsonb_array_length(v_findings);
 end

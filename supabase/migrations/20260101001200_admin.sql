@@ -24,7 +24,7 @@ begin
   insert into private.user_actions (user_id, action_type, action_data)
   values ((select auth.uid()), 'set_admin', jsonb_build_object('target', p_user_id, 'is_admin', p_is_admin));
   perform private.notify_admins('account', 'The admins have changed', format('%s %s.', coalesce(p.full_name, 'Somebody'),
-    case when p_is_admin then 'is an admin now' else 'is no longer an admin' end))
+    case when p_is_admin then 'is an admin now' else 'is no longer an admin' end), p_link => '/admin/users')
   from private.profiles p where p.user_id = p_user_id;
 end
 $$;
@@ -150,7 +150,8 @@ begin
   where (select auth.uid()) is not null;
   if new.setting_group = 'Withdrawals' or new.setting_key like 'trust_level_%_withdrawal' then
     perform private.notify_admins('books', 'A setting of withdrawals has changed', format('%s: %s instead of %s, changed by %s.', new.label,
-      new.setting_value, old.setting_value, coalesce((select p.full_name from private.profiles p where p.user_id = (select auth.uid())), 'the server')));
+      new.setting_value, old.setting_value, coalesce((select p.full_name from private.profiles p where p.user_id = (select auth.uid())), 'the server')),
+      p_link => '/admin/settings');
   end if;
   return null;
 end

@@ -56,6 +56,8 @@ begin
       from public.chats c where v_me in (c.sender_id, c.receiver_id)),
     'meetings', (select coalesce(jsonb_agg(to_jsonb(m) order by m.created_at, m.id), '[]')
       from public.meetings m where v_me in (m.suggested_by, m.asked_id)),
+    'notifications', (select coalesce(jsonb_agg(to_jsonb(n) - array['user_id', 'actor', 'group_key', 'about'] order by n.created_at, n.id), '[]')
+      from public.notifications n where n.user_id = v_me),
     'disputes', (select coalesce(jsonb_agg(to_jsonb(d) - 'resolved_by' order by d.created_at), '[]')
       from public.disputes d join public.transactions t on t.id = d.transaction_id where v_me in (t.borrower_id, t.lender_id)),
     'dispute_statements', (select coalesce(jsonb_agg(to_jsonb(s) - 'author_id' order by s.created_at), '[]')

@@ -9,7 +9,7 @@ do $$ begin
 end $$;
 -- Row level security decides who receives which row.
 alter publication supabase_realtime add table public.borrower_verifications, public.transactions, public.wallet_entries,
-  public.deposit_claims, public.chats, public.meetings;
+  public.deposit_claims, public.chats, public.meetings, public.notifications;
 
 -- A channel stays joined when its session ends, but receives no rows from then on.
 create policy "only open sessions receive rows" on public.borrower_verifications as restrictive
@@ -23,6 +23,8 @@ create policy "only open sessions receive rows" on public.deposit_claims as rest
 create policy "only open sessions receive rows" on public.chats as restrictive
   for select to authenticated using ((select private.session_is_open()));
 create policy "only open sessions receive rows" on public.meetings as restrictive
+  for select to authenticated using ((select private.session_is_open()));
+create policy "only open sessions receive rows" on public.notifications as restrictive
   for select to authenticated using ((select private.session_is_open()));
 
 -- Topics --------------------------------------------------------------------------------------------------

@@ -90,7 +90,7 @@ describe.each(engines)('mails that others can cause, on %s', (engine) => {
     const members = 40
     const ids = await strangers(members)
     await stack.database.query(
-      `select private.notify(id, 'booking_changed', 'Other dates', 'Other dates', $2) from unnest($1::uuid[]) id`,
+      `select private.notify(id, 'booking_changed', 'Other dates', 'Other dates', '/my-transactions', $2) from unnest($1::uuid[]) id`,
       [ids, bola.id],
     )
     const [sent] = await stack.database.query<{ count: number }>(
@@ -170,7 +170,7 @@ describe.each(engines)('mails that others can cause, on %s', (engine) => {
 
   const notify = ({ id }: Member, cause: string, times: number) =>
     stack.database.query(
-      `select private.notify($1, $2, 'Money', 'Line ' || n || ' of money') from generate_series(1, $3::int) n`,
+      `select private.notify($1, $2, 'Money', 'Line ' || n || ' of money', '/wallet') from generate_series(1, $3::int) n`,
       [id, cause, times],
     )
 

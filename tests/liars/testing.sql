@@ -19,16 +19,16 @@ begin
 end
 $$;
 
--- Nobody reads mails or searches here: it is only checked that each mail has its words.
-create or replace function private.notify(p_user_id uuid, p_cause text, p_subject text, p_body text, p_actor uuid default null)
+-- Nobody reads mails or searches here: it is only checked that each notification has its words and its link.
+create or replace function private.notify(p_user_id uuid, p_kind text, p_title text, p_body text, p_link text, p_actor uuid default null)
 returns bigint
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  if num_nulls(p_user_id, p_cause, p_subject, p_body) > 0 then
-    raise exception 'a mail without a recipient or words: %', row(p_user_id, p_cause, p_subject, p_body);
+  if num_nulls(p_user_id, p_kind, p_title, p_body, p_link) > 0 then
+    raise exception 'a notification without a recipient, words or a link: %', row(p_user_id, p_kind, p_title, p_body, p_link);
   end if;
   return null;
 end

@@ -56,18 +56,14 @@ test.each([401, 403, 404])('Signing out works although the server answers %i', a
   expect(await page.evaluate(() => localStorage.getItem('aso-session'))).toBe(null)
 })
 
-test('The feed asks for the latest 10 bookings and 5 wallet deposits', async () => {
+test('The notifications are asked for 20 at a time, the newest first', async () => {
   const ada = await join(site.stack, 'Ada Obi')
   const page = await site.visit('/help', { as: ada })
-  const bookings = page.waitForRequest((request) => /transactions\?.*limit=10/.test(request.url()))
-  const deposits = page.waitForRequest((request) => /wallet_transactions\?.*limit=5(&|$)/.test(request.url()))
+  const asked = page.waitForRequest((request) => /rest\/v1\/notifications\?/.test(request.url()))
   await page.goto('/notifications')
-  const asked = [new URL((await bookings).url()), new URL((await deposits).url())]
-  expect(asked.map(({ pathname, searchParams }) => [pathname, searchParams.get('order')])).toEqual([
-    ['/rest/v1/transactions', 'updated_at.desc'],
-    ['/rest/v1/wallet_transactions', 'created_at.desc'],
-  ])
-  expect(asked[1]?.searchParams.get('transaction_type')).toBe('eq.deposit')
+  const { searchParams } = new URL((await asked).url())
+  expect(searchParams.get('order')).toBe('created_at.desc,id.desc')
+  expect(searchParams.get('limit')).toBe('20')
 })
 
 test('The three roles say what each of them asks and gives', async () => {

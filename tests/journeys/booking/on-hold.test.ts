@@ -6,14 +6,14 @@ import { openTestSite, sees } from '../../support/browser/test-site.ts'
 
 const site = openTestSite()
 
-test('While a bank looks into the card payment, both sides see it on hold in their lists and alerts', async () => {
+test('While a bank looks into the card payment, both sides see it on hold in their lists and notifications', async () => {
   const { stack } = site
   const [ada, bola] = [await joinApproved(stack, 'Ada Obi'), await joinApproved(stack, 'Bola Eze')]
   const { reference } = await payByCard(stack, bola, ada)
   const dispute = await disputePayment(stack, reference)
-  for (const [who, whose, tab] of [
-    [bola, 'your bank', 'Borrowed'],
-    [ada, 'a bank', 'Lent'],
+  for (const [who, news, tab] of [
+    [bola, 'Your bank is looking into a payment', 'Borrowed'],
+    [ada, 'A bank is looking into the card payment behind', 'Lent'],
   ] as const) {
     const page = await site.visit('/transactions', { as: who })
     await page.getByRole('tab', { name: tab }).click()
@@ -23,7 +23,7 @@ test('While a bank looks into the card payment, both sides see it on hold in the
     )
     await expectAccessible(page)
     await page.goto(`${stack.url}/notifications`)
-    await sees(page.getByText(`is on hold: ${whose} is looking into the card payment`))
+    await sees(page.getByText(news))
   }
   await stack.paystack.disputes.conclude(dispute, 'won')
   await stack.paystack.webhooks.idle()

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await payFromWallet(bola, await book(bola, gown, 0))
 })
 
-/** Bola's phone with all that it may hold of her: copies, a write that waits, a draft, alerts that she has seen. */
+/** Bola's phone with all that it may hold of her: copies, a write that waits, a draft. */
 async function fullPhone(): Promise<Page> {
   const page = await site.visit('/notifications', { ...withWorker, as: bola })
   await workerReady(page)

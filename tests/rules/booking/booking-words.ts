@@ -1,6 +1,4 @@
 import { formatNaira } from '#contract/rules/money.ts'
-import { bookingAlert } from '@/domain/alerts/booking-alert'
-import type { BookingNews } from '@/domain/alerts/fetch-news'
 import { type ClaimLine, claimedShares } from '@/domain/bookings/claimed-shares'
 import type { Side } from '@/domain/bookings/party-name'
 import { paymentNews, paymentResult } from '@/features/payments/model/payment-result'
@@ -21,7 +19,6 @@ import type { Person, TestDatabase } from '../../support/database/test-database.
 import type { Case } from './booking-steps.ts'
 
 type Stored = BookingRow &
-  BookingNews &
   ComingBooking & { moves: MoneyMove[]; claim: { lines: ClaimLine[] } | null; bookings: number }
 
 /** What the screens of one side say of a booking, by screen. */
@@ -30,7 +27,8 @@ export interface Said {
   booking: Booking
   moves: MoneyMove[]
   now: WhatNow
-  alert: string
+  /** What was told in the app about this booking. */
+  told: string
   texts: Record<string, string>
 }
 
@@ -63,7 +61,12 @@ export async function wordsFor(db: TestDatabase, person: Person, { booking: { id
     `select concat_ws(' ', subject, body) as body from private.outbox where recipient = $1 and body like '%Red gele%'`,
     [person.email],
   )
-  const alert = bookingAlert(row, person.id, at)?.text ?? ''
+  const told = await db.as(person).query<{ text: string }>(
+    `select concat_ws(' ', title, body) as text from public.notifications
+     where about = $1 or about in (select d.id from public.disputes d where d.transaction_id = $1) order by id`,
+    [id],
+  )
+  const notifications = told.map(({ text }) => text).join(' ')
   const texts = {
     'the card': statusLabel(booking, endedUnpaid(booking, at)),
     'what to do now': nowText(whatNow(booking, at)),
@@ -71,12 +74,12 @@ export async function wordsFor(db: TestDatabase, person: Person, { booking: { id
     'the question': Object.values(questionWords(booking) ?? {}).join(' '),
     'the money': moneyText(booking, row.moves, at),
     'the payment': paymentText(booking),
-    'the notification': alert,
+    'the notifications': notifications,
     'the wallet': walletText({ ...row, ...claimedShares(row.claim?.lines ?? []) }, side, at),
     // The mails of another booking of the same item say other things.
     'the mails': row.bookings > 1 ? '' : mails.map(({ body }) => body).join(' '),
   }
-  return { side, booking, moves: row.moves, now: whatNow(booking, at), alert, texts }
+  return { side, booking, moves: row.moves, now: whatNow(booking, at), told: notifications, texts }
 }
 
 function nowText({ title, reason, mine }: WhatNow): string {

@@ -30,7 +30,7 @@ describe('requests', () => {
     const booking = await insertPaidBooking(db, bola, dress)
     expect(booking).toMatchObject({ booking_status: 'requested', payment_status: 'successful' })
     expect(await heldForBooking(db, booking)).toBe(8000)
-    expect(await mailSubjects(db, ada)).toEqual(['New booking: Red gele'])
+    expect(await mailSubjects(db, ada)).toEqual(['New request: Red gele'])
   })
 
   test('the lender accepts, once', async () => {

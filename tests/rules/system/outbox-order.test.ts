@@ -64,21 +64,21 @@ describe('a request that has to be answered within 24 hours leaves in the first 
     const first = await claim()
     expect(first).toHaveLength(batch)
     expect(first).toContainEqual(
-      expect.objectContaining({ recipient: ada.email, subject: 'New booking: Red gele' }),
+      expect.objectContaining({ recipient: ada.email, subject: 'New request: Red gele' }),
     )
   })
 
   test('and not in a digest, where somebody else has filled the mails of its kind', async () => {
     const [ada, eve] = [await member(db, 'Ada'), await member(db, 'Eve')]
     for (let count = 0; count < 40; count += 1) {
-      await db.query(`select private.notify($1, 'booking_request', 'Request', 'Please answer', $2)`, [
-        ada.id,
-        eve.id,
-      ])
+      await db.query(
+        `select private.notify($1, 'booking_request', 'Request', 'Please answer', '/my-transactions', $2)`,
+        [ada.id, eve.id],
+      )
     }
     expect(await mailSubjects(db, ada)).toHaveLength(5)
     await request(ada)
-    expect((await mailSubjects(db, ada)).at(-1)).toBe('New booking: Red gele')
+    expect((await mailSubjects(db, ada)).at(-1)).toBe('New request: Red gele')
   })
 })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { isPageOfApp } from '../app-routes.ts'
 import { createDatabase } from './postgres.ts'
 import { reconcile } from './reconcile.ts'
 
@@ -220,7 +221,7 @@ interface TestDatabaseOptions {
   findings?: string[]
 }
 
-/** A db for this file; after each test its books must balance. */
+/** A db for this file; after each test its books must balance, and what was told to people must lead to pages of the app. */
 export function openTestDatabase({ connections = 4, findings = [] }: TestDatabaseOptions = {}): TestDatabase {
   const db = new TestDatabase()
   beforeAll(async () => {
@@ -230,6 +231,10 @@ export function openTestDatabase({ connections = 4, findings = [] }: TestDatabas
     const found = await reconcile(db)
     expect(found.filter(({ problem }) => !findings.includes(problem))).toEqual([])
   })
-  afterAll(() => db.close())
+  afterAll(async () => {
+    const links = await db.query<{ link: string }>('select distinct link from public.notifications')
+    await db.close()
+    expect(links.filter(({ link }) => !isPageOfApp(link))).toEqual([])
+  })
   return db
 }

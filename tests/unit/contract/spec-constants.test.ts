@@ -44,7 +44,7 @@ describe('the constants of the specification', () => {
       withdrawal_fee_amount: '100',
       withdrawal_fee_type: 'fixed',
     })
-    expect(limits).toMatchObject({ alertsOfBookings: 10, alertsOfDeposits: 5, alertsShown: 20 })
+    expect(limits).toMatchObject({ notificationsShown: 20 })
     expect(delays.paymentRedirectMs).toBe(1500)
   })
 

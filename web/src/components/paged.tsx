@@ -16,10 +16,6 @@ interface PagedProps<Row> {
 
 /** A list that grows page by page. */
 export function Paged<Row>({ query, skeleton, message, empty, children }: PagedProps<Row>) {
-  const more = async () => {
-    const { error, isFetchNextPageError } = await query.fetchNextPage()
-    if (isFetchNextPageError) showError(error, message)
-  }
   return (
     <Loaded query={query} skeleton={skeleton} message={message}>
       {({ pages }) => {
@@ -28,20 +24,30 @@ export function Paged<Row>({ query, skeleton, message, empty, children }: PagedP
         return (
           <>
             {children(rows)}
-            {query.hasNextPage && (
-              <Button
-                variant="outline"
-                size="lg"
-                className="justify-self-center"
-                disabled={query.isFetchingNextPage}
-                onClick={() => void more()}
-              >
-                {query.isFetchingNextPage ? 'Loading…' : 'Show more'}
-              </Button>
-            )}
+            <ShowMore query={query} message={message} />
           </>
         )
       }}
     </Loaded>
+  )
+}
+
+/** Nothing where there is no further page. */
+export function ShowMore<Row>({ query, message }: Pick<PagedProps<Row>, 'query' | 'message'>) {
+  if (!query.hasNextPage) return null
+  const more = async () => {
+    const { error, isFetchNextPageError } = await query.fetchNextPage()
+    if (isFetchNextPageError) showError(error, message)
+  }
+  return (
+    <Button
+      variant="outline"
+      size="lg"
+      className="justify-self-center"
+      disabled={query.isFetchingNextPage}
+      onClick={() => void more()}
+    >
+      {query.isFetchingNextPage ? 'Loading…' : 'Show more'}
+    </Button>
   )
 }

@@ -6,6 +6,7 @@ import { UpdateBar } from '@/components/layout/update-bar'
 import { forgetItem, saveItem } from '@/domain/items/saving/save-item'
 import { stopWatching } from '@/domain/items/use-stop-watching'
 import { meKey } from '@/domain/me/keys'
+import { useLiveNotifications } from '@/domain/notifications/use-live-notifications'
 import { endCopies, keepCopies, shownSince } from '@/domain/offline/copies'
 import type { Senders } from '@/domain/offline/send-or-keep'
 import { readWaiting, sendWaiting, waitingWrites } from '@/domain/offline/waiting-writes'
@@ -33,6 +34,7 @@ if (savesData()) startCounting()
 export default function PersonNotices({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
   const online = useOnline()
+  useLiveNotifications(userId)
   useEffect(() => {
     void keepCopies(queryClient, userId)
     void prepareScreens(queryClient, userId)

@@ -23,9 +23,7 @@ export const limits = {
   evidenceBytes: 5 * 1024 * 1024,
   disputeTextLength: 1000,
   placeLength: 80,
-  alertsOfBookings: 10,
-  alertsOfDeposits: 5,
-  alertsShown: 20,
+  notificationsShown: 20,
 } as const
 
 export const delays = {

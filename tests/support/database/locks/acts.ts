@@ -127,6 +127,10 @@ export const acts: Record<string, (s: LockScene) => Act> = {
     sql: `insert into public.person_reports (reported_id, reporter_id, reason, details) values ($1, $2, 'fraud', 'Cash')`,
     values: [bola.id, ada.id],
   }),
+  mark_notification_read: (s) => call(s.bola, 'mark_notification_read', 1),
+  mark_notifications_read_at: (s) =>
+    call(s.bola, 'mark_notifications_read_at', `/booking/${s.bookings.rental.id}`),
+  mark_all_notifications_read: (s) => call(s.bola, 'mark_all_notifications_read'),
   note_item_view: (s) => call(s.bola, 'note_item_view', s.listed.id),
   calendar_token: (s) => call(s.ada, 'calendar_token', s.listed.id),
   save_search: (s) => call(s.bola, 'save_search', 'Gele', 'gele'),

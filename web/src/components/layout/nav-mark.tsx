@@ -3,8 +3,8 @@ import { usePerson } from '@/lib/session'
 import { cn } from '@/lib/utils'
 import type { NavEntry } from './nav-entries'
 
-// A visitor has no alerts and need not download how they are read.
-const AlertsCount = lazy(() => import('./alerts-count'))
+// A visitor has no notifications and need not download how they are counted.
+const UnreadCount = lazy(() => import('./unread-count'))
 
 /** The mark on a navigation entry: "new", or the number of unread notifications. */
 export function NavMark({ look, className }: Pick<NavEntry, 'look'> & { className?: string }) {
@@ -14,7 +14,7 @@ export function NavMark({ look, className }: Pick<NavEntry, 'look'> & { classNam
   if (look !== 'alerts' || !person) return null
   return (
     <Suspense>
-      <AlertsCount userId={person.id} className={cn(shape, 'bg-destructive text-destructive-foreground')} />
+      <UnreadCount userId={person.id} className={cn(shape, 'bg-destructive text-destructive-foreground')} />
     </Suspense>
   )
 }

@@ -1,18 +1,24 @@
 import { Link } from '@tanstack/react-router'
 import { BellRing, CheckCheck, CloudOff } from 'lucide-react'
+import { notificationMessages } from '#contract/messages/notification.ts'
 import { Notice } from '@/components/notice'
+import { ShowMore } from '@/components/paged'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
-import { markSeen } from '@/domain/alerts/seen'
-import { useAlerts } from '@/domain/alerts/use-alerts'
+import { useUnreadNotifications } from '@/domain/notifications/unread'
+import { useNow } from '@/lib/use-now'
 import { useTitle } from '@/lib/use-title'
-import { AlertRow } from './alert-row'
+import { useMarkRead, useNotifications } from '../api/notifications'
+import { NotificationRow } from './notification-row'
 
 export function NotificationsScreen({ userId }: { userId: string }) {
   useTitle('Notifications')
-  const { query, seen, fresh } = useAlerts(userId)
-  const alerts = query.data ?? []
+  const query = useNotifications(userId)
+  const { data: fresh = 0 } = useUnreadNotifications(userId)
+  const { mutate: markRead, isPending: marking } = useMarkRead(userId)
+  const now = useNow(60_000)
+  const list = query.data?.pages.flat() ?? []
   // While it is asked for again, what failed stays: its button must not go away under a finger.
   const failed = query.isError || query.isPaused || query.errorUpdateCount > 0
   const unread = query.data === undefined && failed
@@ -21,32 +27,37 @@ export function NotificationsScreen({ userId }: { userId: string }) {
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <div className="flex items-center gap-3">
           <h1 className="page-title">Notifications</h1>
-          {fresh > 0 && <Badge>{fresh} new</Badge>}
+          {fresh > 0 && <Badge>{fresh > 99 ? '99+' : fresh} new</Badge>}
         </div>
         {fresh > 0 && (
-          <Button variant="ghost" className="-ml-5 sm:ml-0" onClick={() => markSeen(userId, alerts)}>
+          <Button variant="ghost" className="-ml-5 sm:ml-0" disabled={marking} onClick={() => markRead(null)}>
             <CheckCheck aria-hidden />
             Mark all read
           </Button>
         )}
       </div>
-      {query.isPending && !unread && <FeedSkeleton />}
+      {query.isPending && !unread && <ListSkeleton />}
       {unread && <Unread retry={() => void query.refetch()} />}
-      {query.data?.length === 0 && <Empty />}
-      {alerts.length > 0 && (
+      {query.data !== undefined && list.length === 0 && <Empty />}
+      {list.length > 0 && (
         <ol className="grid gap-1">
-          {alerts.map((alert) => (
-            <AlertRow key={alert.key} alert={alert} fresh={!seen.has(alert.key)} />
+          {list.map((one) => (
+            <NotificationRow key={one.id} notification={one} now={now} onOpen={() => markRead(one.id)} />
           ))}
         </ol>
       )}
+      <ShowMore query={query} message={notificationMessages.olderFailed} />
     </div>
   )
 }
 
 function Empty() {
   return (
-    <Notice icon={BellRing} title="Nothing new yet" text="Bookings, returns and incoming money show up here.">
+    <Notice
+      icon={BellRing}
+      title="Nothing new yet"
+      text="Bookings, messages, returns and incoming money show up here."
+    >
       <Button asChild>
         <Link to="/marketplace">Go to the market</Link>
       </Button>
@@ -67,7 +78,7 @@ function Unread({ retry }: { retry: () => void }) {
   )
 }
 
-function FeedSkeleton() {
+function ListSkeleton() {
   return (
     <div className="grid gap-5 py-3" aria-busy="true">
       <span className="sr-only" role="status">

@@ -67,7 +67,6 @@ export const privacyOfRights = ({ links, rules }: Figures): readonly Section[] =
         'Light or dark theme.',
         'A booking or identity check you have started, until you close the tab.',
         'Your email address or phone number while you wait for a code.',
-        'Which alerts you have seen.',
         'A random number for this browser. It goes to us with a sign-up, so that rentals between accounts of one phone do not raise trust.',
         'Your answers in the style quiz, and the item you wanted to see, until you have signed up.',
       ],

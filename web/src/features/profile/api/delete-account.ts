@@ -1,4 +1,3 @@
-import { forgetSeen } from '@/domain/alerts/seen'
 import { forgetPutOff } from '@/domain/me/put-off'
 import { forgetDraftsOf } from '@/features/listing'
 import { deviceStorage } from '@/lib/browser-storage'
@@ -8,7 +7,6 @@ import { callFunction } from '@/lib/supabase'
 /** Nothing of the person stays on this phone, either. There is no account left to sign out of at the server. */
 export async function deleteAccount({ id, email }: Person): Promise<void> {
   await callFunction<null>('delete-account', { email })
-  forgetSeen(id)
   forgetPutOff(id)
   forgetDraftsOf(id)
   deviceStorage.remove(sessionKey)

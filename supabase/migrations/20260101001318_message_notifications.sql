@@ -1,4 +1,5 @@
--- Emails about messages: one for what a person has not read for some minutes, and no other until that is read.
+-- Notifications of messages: in the app at once, several of one person as one line; by mail one for what a person has not read for
+-- some minutes, and no other until that is read.
 
 create table private.message_mails (
   conversation_id uuid not null references public.conversations (id),
@@ -35,11 +36,48 @@ begin
   loop
     insert into private.message_mails as m (conversation_id, user_id, mailed_at) values (v_due.conversation_id, v_due.receiver_id, now())
     on conflict (conversation_id, user_id) do update set mailed_at = excluded.mailed_at;
-    perform private.notify(v_due.receiver_id, 'message', format('%s from %s',
+    perform private.mail(v_due.receiver_id, 'message', v_due.sender_id, format('%s from %s',
       case v_due.messages when 1 then 'A message' else v_due.messages || ' messages' end, v_due.sender),
-      format('%s wrote to you%s. Open Messages in Aso to read and answer.', v_due.sender, coalesce(' about "' || v_due.title || '"', '')), v_due.sender_id);
+      format('%s wrote to you%s. Open Messages in Aso to read and answer.', v_due.sender, coalesce(' about "' || v_due.title || '"', '')));
     v_count := v_count + 1;
   end loop;
   return v_count;
 end
 $$;
+
+-- The words stay in the conversation: what is hidden or erased there stands nowhere else.
+create function private.tell_of_message()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.notify(new.receiver_id, 'message', 'A message from ' || private.first_name_of(new.sender_id),
+    coalesce((select 'About "' || i.title || '".' from public.conversations c join public.items i on i.id = c.item_id where c.id = new.conversation_id),
+      'In your conversation.'),
+    '/messages/' || new.conversation_id, new.sender_id);
+  return null;
+end
+$$;
+create trigger chats_tell after insert on public.chats
+  for each row when (current_user = 'authenticated') execute function private.tell_of_message();
+
+-- Read in the conversation is read in the notifications.
+create function private.read_message_notifications()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.notifications n set read_at = now()
+  where n.id = any (array(
+    select u.id from public.notifications u
+    where u.user_id = new.receiver_id and u.read_at is null and u.kind = 'message' and u.about = new.conversation_id
+    for no key update skip locked));
+  return null;
+end
+$$;
+create trigger chats_read_tell after update of is_read on public.chats
+  for each row when (new.is_read and not old.is_read) execute function private.read_message_notifications();

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { looks } from '@/features/notifications/model/looks'
+import { isPageOfApp } from '../../support/app-routes.ts'
+import { openTestDatabase } from '../../support/database/test-database.ts'
+import { notifyCalls } from './calls.ts'
+
+/** The table of kinds against every place in the migrations that tells somebody something. */
+
+const db = openTestDatabase()
+
+const folder = fileURLToPath(new URL('../../../supabase/migrations/', import.meta.url))
+const calls = readdirSync(folder).flatMap((file) => notifyCalls(file, readFileSync(folder + file, 'utf8')))
+
+let kinds: { kind: string; many: string; many_from: string | null; channels: string[] }[]
+let ofDeadlines: string[]
+beforeAll(async () => {
+  kinds = await db.query(
+    'select kind, many, many_from, channels from private.notification_kinds order by kind',
+  )
+  const rows = await db.query<{ cause: string }>(
+    'select distinct cause from private.booking_deadlines where cause is not null',
+  )
+  ofDeadlines = rows.map(({ cause }) => cause)
+})
+
+test('the places are found: each has a kind and a link', () => {
+  expect(calls.length).toBeGreaterThan(70)
+  for (const { where, kinds: named, links } of calls) {
+    expect(named.length, `the kind in ${where}`).toBeGreaterThan(0)
+    expect(links.length, `the link in ${where}`).toBeGreaterThan(0)
+  }
+})
+
+test('every kind that a place names is declared, and every declared kind has a place', () => {
+  const declared = kinds.map(({ kind }) => kind)
+  const caused = new Set([
+    ...calls.flatMap((call) => call.kinds.filter((kind) => kind !== 'r.cause')),
+    ...ofDeadlines,
+  ])
+  // Codes are written into the outbox by those who make them.
+  expect([...caused, 'one_time_code'].toSorted()).toEqual(declared.toSorted())
+})
+
+test('every kind that is listed has a look in the app', () => {
+  const listed = kinds.filter(({ channels }) => channels.includes('app')).map(({ kind }) => kind)
+  expect(Object.keys(looks).toSorted()).toEqual(listed.toSorted())
+})
+
+test('every link leads to a page of the app', () => {
+  const lost = calls.flatMap(({ where, links }) =>
+    links.filter((link) => !isPageOfApp(link)).map((link) => `${link} in ${where}`),
+  )
+  expect(lost).toEqual([])
+})
+
+describe('the words of a kind', () => {
+  test('are short, and begin in lower case, because a number stands before them', () => {
+    for (const { kind, many, many_from } of kinds) {
+      for (const words of [many, many_from ?? many]) {
+        expect(words, kind).toMatch(/^[a-z][\w ,]{3,50}$/)
+      }
+    }
+  })
+
+  test('what is told in the app alone is not mailed, what is mailed is also in the app but for codes', () => {
+    const alone = kinds.filter(({ channels }) => !channels.includes('mail')).map(({ kind }) => kind)
+    expect(alone).toEqual(['booking_unpaid', 'message', 'rental_started', 'wallet_funded'])
+    expect(kinds.filter(({ channels }) => !channels.includes('app')).map(({ kind }) => kind)).toEqual([
+      'one_time_code',
+    ])
+  })
+})

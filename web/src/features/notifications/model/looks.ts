@@ -1,0 +1,60 @@
+import {
+  Bell,
+  CalendarCheck,
+  CircleX,
+  HandCoins,
+  Heart,
+  Inbox,
+  type LucideIcon,
+  MessageCircle,
+  Scale,
+  Star,
+  Undo2,
+  UserRound,
+} from 'lucide-react'
+
+interface Look {
+  icon: LucideIcon
+  tone: string
+}
+
+const booking: Look = { icon: CalendarCheck, tone: 'bg-info-soft text-info' }
+const request: Look = { icon: Inbox, tone: 'bg-accent text-accent-foreground' }
+const talk: Look = { icon: MessageCircle, tone: 'bg-accent text-accent-foreground' }
+const goingBack: Look = { icon: Undo2, tone: 'bg-caution-soft text-caution' }
+const money: Look = { icon: HandCoins, tone: 'bg-good-soft text-good' }
+const decision: Look = { icon: Scale, tone: 'bg-caution-soft text-caution' }
+const plain = 'bg-secondary text-muted-foreground'
+
+/** Of each kind that the database declares. */
+export const looks: Record<string, Look> = {
+  account: { icon: UserRound, tone: plain },
+  answer: request,
+  booking_accepted: booking,
+  booking_changed: booking,
+  booking_ended: { icon: CircleX, tone: plain },
+  booking_new: booking,
+  booking_paid: booking,
+  booking_request: request,
+  booking_unpaid: money,
+  books: money,
+  chargeback: money,
+  claim: money,
+  dispute: decision,
+  handover: booking,
+  message: talk,
+  moderation: decision,
+  overdue: goingBack,
+  payment: money,
+  payout: money,
+  question: talk,
+  question_answer: talk,
+  rating: { icon: Star, tone: 'bg-info-soft text-info' },
+  rental_started: booking,
+  return: goingBack,
+  wallet_funded: money,
+  watch: { icon: Heart, tone: 'bg-accent text-accent-foreground' },
+}
+
+/** A newer server may know more kinds. */
+export const lookOf = (kind: string): Look => looks[kind] ?? { icon: Bell, tone: plain }
