@@ -8,7 +8,7 @@ import { fillSignIn } from '../../support/browser/accounts.ts'
 import { bookingCard, chooseDates, payOnCheckout } from '../../support/browser/booking-screens.ts'
 import { button, heading } from '../../support/browser/controls.ts'
 import { shownCode, typeCode } from '../../support/browser/handover-screens.ts'
-import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { eventually, misses, openTestSite, sees, seesForAMoment } from '../../support/browser/test-site.ts'
 
 /** The whole rental on a phone, with the browser's Back at every step: it never loses, leaves or doubles anything. */
 
@@ -110,7 +110,7 @@ async function payOnce(page: Page): Promise<void> {
   await payOnCheckout(page, 'success')
   await at(page, '/transactions')
   await page.goBack()
-  await sees(heading(page, 'Payment successful'))
+  await seesForAMoment(page, 'Payment successful')
   await page.goBack()
   // Paystack's own page, which charges nothing twice and leads on.
   await sees(page.getByRole('heading', { name: 'Already paid' }))

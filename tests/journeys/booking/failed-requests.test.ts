@@ -4,7 +4,7 @@ import { addDays, lagosToday } from '#contract/rules/dates.ts'
 import { book, fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { heldForItem } from '../../support/api/stored-money.ts'
 import { chooseDates, openBooking } from '../../support/browser/booking-screens.ts'
-import { facts, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { facts, openTestSite, sees, seesForAMoment } from '../../support/browser/test-site.ts'
 
 const site = openTestSite()
 
@@ -144,7 +144,7 @@ test('A payment whose verification fails can be verified again', async () => {
   expect(await leadsTo('View My Bookings')).toBe('/transactions')
   await page.unroute(asks)
   await page.getByRole('button', { name: 'Retry Verification' }).click()
-  await sees(page.getByRole('heading', { name: 'Payment successful' }))
+  await seesForAMoment(page, 'Payment successful')
   // After a moment the bookings come by themselves.
   await page.waitForURL('**/transactions')
 })

@@ -14,7 +14,7 @@ import {
 import { daysPass, payFromWallet } from '../../support/api/stored-money.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { bookingCard, chooseDates, openBooking } from '../../support/browser/booking-screens.ts'
-import { openTestSite, sees } from '../../support/browser/test-site.ts'
+import { openTestSite, sees, seesForAMoment } from '../../support/browser/test-site.ts'
 
 const site = openTestSite()
 
@@ -153,7 +153,7 @@ test('the result of a payment: declined, paid, unknown', async () => {
   await expectAccessible(page)
   await site.stack.paystack.payer.pay(reference)
   await page.goto(`/payment-success?reference=${reference}`)
-  await sees(page.getByRole('heading', { name: 'Payment successful' }))
+  await seesForAMoment(page, 'Payment successful')
   // Whoever reaches for a button is not carried off.
   await page.getByRole('link', { name: 'View My Bookings' }).hover()
   await expectAccessible(page)

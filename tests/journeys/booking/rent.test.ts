@@ -12,7 +12,14 @@ import {
   payOnCheckout,
   turnCalendarTo,
 } from '../../support/browser/booking-screens.ts'
-import { eventually, facts, laptop, openTestSite, sees } from '../../support/browser/test-site.ts'
+import {
+  eventually,
+  facts,
+  laptop,
+  openTestSite,
+  sees,
+  seesForAMoment,
+} from '../../support/browser/test-site.ts'
 
 const site = openTestSite({ database: 'pglite' })
 const start = addDays(lagosToday(), 10)
@@ -75,7 +82,7 @@ test('A gown is rented by card, both sides confirm, the lender is paid and the d
 
   await sees(page.getByRole('heading', { name: 'Pay Aso ₦25,001.90' }))
   await payOnCheckout(page, 'success')
-  await sees(page.getByRole('heading', { name: 'Payment successful' }))
+  await seesForAMoment(page, 'Payment successful')
   await sees(page.getByRole('heading', { name: 'My Transactions' }))
   const borrowed = bookingCard(page)
   await sees(

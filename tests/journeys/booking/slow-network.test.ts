@@ -4,7 +4,7 @@ import { addDays, lagosToday } from '#contract/rules/dates.ts'
 import { uploadPhoto } from '../../support/api/market-photos.ts'
 import { join, joinApproved, list } from '../../support/api/members.ts'
 import { chooseDates, openBooking, payOnCheckout } from '../../support/browser/booking-screens.ts'
-import { openTestSite, sees } from '../../support/browser/test-site.ts'
+import { openTestSite, sees, seesForAMoment } from '../../support/browser/test-site.ts'
 
 const site = openTestSite()
 const start = addDays(lagosToday(), 10)
@@ -44,7 +44,7 @@ test('On slow 3G a visitor comes from the landing page to a paid booking, and al
   await chooseDates(page, start, addDays(start, 1))
   await dialog.getByRole('button', { name: /^Book for ₦/ }).click()
   await payOnCheckout(page, 'success')
-  await sees(page.getByRole('heading', { name: 'Payment successful' }))
+  await seesForAMoment(page, 'Payment successful')
 
   const bookings = await site.stack.database.query('select booking_status from public.transactions')
   expect(bookings).toEqual([{ booking_status: 'confirmed' }])

@@ -9,7 +9,14 @@ import {
   openBooking,
   payOnCheckout,
 } from '../../support/browser/booking-screens.ts'
-import { eventually, facts, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import {
+  eventually,
+  facts,
+  misses,
+  openTestSite,
+  sees,
+  seesForAMoment,
+} from '../../support/browser/test-site.ts'
 
 const site = openTestSite()
 const start = addDays(lagosToday(), 7)
@@ -66,7 +73,7 @@ test('The checkout says that a card was declined, and another card pays', async 
   await sees(page.getByRole('alert').getByText('Declined. Try another card, or cancel.'))
   expect(await heldForItem(site.stack, gown)).toBe(0)
   await payOnCheckout(page, 'success')
-  await sees(page.getByRole('heading', { name: 'Payment successful' }))
+  await seesForAMoment(page, 'Payment successful')
   await sees(bookingCard(page).getByText('Confirmed', { exact: true }))
   expect(await heldForItem(site.stack, gown)).toBe(25_000)
 })
@@ -91,7 +98,7 @@ test('After a declined card the payer pays with another from My Transactions', a
   await dialog.getByRole('radio', { name: 'Card' }).click()
   await dialog.getByRole('button', { name: 'Pay ₦25,000' }).click()
   await payOnCheckout(page, 'success')
-  await sees(page.getByRole('heading', { name: 'Payment successful' }))
+  await seesForAMoment(page, 'Payment successful')
   await sees(card.getByText('Confirmed', { exact: true }), card.getByText('Paid', { exact: true }))
   expect(await heldForItem(site.stack, gown)).toBe(25_000)
 })

@@ -9,7 +9,7 @@ import { awaitCode, codeField, fillSignUp } from '../../support/browser/accounts
 import { chooseDates, openBooking, payOnCheckout } from '../../support/browser/booking-screens.ts'
 import { button } from '../../support/browser/controls.ts'
 import { takeQuiz } from '../../support/browser/quiz-screens.ts'
-import { openTestSite, sees } from '../../support/browser/test-site.ts'
+import { openTestSite, sees, seesForAMoment } from '../../support/browser/test-site.ts'
 import { fillBvnStep, fillUpToBvn, submitForReview } from '../../support/browser/wizard-screens.ts'
 
 const site = openTestSite()
@@ -93,7 +93,7 @@ test('A visitor becomes a borrower: quiz, sign-up, codes, photo, identity, an ad
   await chooseDates(page, start, addDays(start, 2))
   await dialog.getByRole('button', { name: /^Book for ₦/ }).click()
   await payOnCheckout(page, 'success')
-  await sees(page.getByText('Payment successful').first())
+  await seesForAMoment(page, 'Payment successful')
   expect(await heldForItem(site.stack, gown)).toBe(28_000)
   const [person] = await site.stack.database.query(
     `select p.role::text, p.verified, p.auth_completed, p.profile_setup_completed, p.phone_verified_at is not null as by_code,

@@ -270,6 +270,17 @@ export async function sees(...things: Locator[]): Promise<void> {
   for (const thing of things) await thing.waitFor({ state: 'visible' })
 }
 
+/**
+ * Waits for a heading that shows for a moment only, as on a screen that leads on by itself. The page looks for it with each
+ * frame that it draws; `sees` asks less often, and on a busy machine too late.
+ */
+export async function seesForAMoment(page: Page, heading: string): Promise<void> {
+  await page.waitForFunction(
+    (words) => Array.from(document.querySelectorAll('h1')).some(({ textContent }) => textContent === words),
+    heading,
+  )
+}
+
 /** Waits until none of them can be seen any more. */
 export async function misses(...things: Locator[]): Promise<void> {
   for (const thing of things) await thing.waitFor({ state: 'hidden' })
