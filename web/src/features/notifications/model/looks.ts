@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   MessageCircle,
   Scale,
+  Search,
   Star,
   Undo2,
   UserRound,
@@ -54,6 +55,7 @@ export const looks: Record<string, Look> = {
   return: goingBack,
   wallet_funded: money,
   watch: { icon: Heart, tone: 'bg-accent text-accent-foreground' },
+  saved_search: { icon: Search, tone: 'bg-accent text-accent-foreground' },
 }
 
 /** A newer server may know more kinds. */
