@@ -52,6 +52,7 @@ immutable
 set search_path = ''
 as $$ select case when p_link ~ '^/([A-Za-z0-9_-][!-~]*)?$' and length(p_link) <= 500 and p_link !~ '\\' then p_link else '/notifications' end $$;
 
+-- Writes a push to one browser, which the caller has locked, in place of one with the same topic.
 create function private.queue_push_to(
   p_subscription private.push_subscriptions, p_terms private.push_terms, p_notification_id bigint, p_kind text, p_title text, p_link text, p_topic text
 )
@@ -63,6 +64,7 @@ as $$
 declare
   v_id bigint;
 begin
+  delete from private.pushes p where p.subscription_id = p_subscription.id and p.topic = p_topic;
   insert into private.outbox (kind, cause, recipient, subject, body, next_try_at)
   values ('push', p_kind, 'browser ' || p_subscription.id, '', jsonb_build_object('id', p_notification_id, 'title', left(p_title, 200),
     'link', private.push_link(p_link), 'tag', coalesce(p_topic, 'notification ' || p_notification_id)), greatest(now(), p_subscription.resting_until))
@@ -93,7 +95,6 @@ begin
   for v_subscription in
     select s.* from private.push_subscriptions s where s.user_id = p_user_id order by s.id for key share
   loop
-    delete from private.pushes p where p.subscription_id = v_subscription.id and p.topic = v_topic;
     perform private.queue_push_to(v_subscription, v_terms, p_notification_id, p_kind, p_title, p_link, v_topic);
   end loop;
 end

@@ -160,7 +160,9 @@ describe('whose browser it is', () => {
     expect((await devices(bola, hers.endpoint)).some(({ is_here }) => is_here)).toBe(false)
     expect(await endpointsOf(db, ada)).toContain(hers.endpoint)
     expect(
-      await db.query('select p256dh, auth from private.push_subscriptions where endpoint = $1', [hers.endpoint]),
+      await db.query('select p256dh, auth from private.push_subscriptions where endpoint = $1', [
+        hers.endpoint,
+      ]),
     ).toEqual([{ p256dh: hers.p256dh, auth: hers.auth }])
   })
 

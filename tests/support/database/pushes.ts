@@ -8,7 +8,9 @@ export interface Browser {
   auth: string
 }
 
-export function newBrowser(endpoint = `https://push.aso.example/${randomBytes(12).toString('hex')}`): Browser {
+export function newBrowser(
+  endpoint = `https://push.aso.example/${randomBytes(12).toString('hex')}`,
+): Browser {
   const keys = createECDH('prime256v1')
   return { endpoint, p256dh: keys.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
 }
