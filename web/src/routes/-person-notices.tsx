@@ -9,6 +9,7 @@ import { meKey } from '@/domain/me/keys'
 import { endCopies, keepCopies, shownSince } from '@/domain/offline/copies'
 import type { Senders } from '@/domain/offline/send-or-keep'
 import { readWaiting, sendWaiting, waitingWrites } from '@/domain/offline/waiting-writes'
+import { usePushes } from '@/features/push/model/use-pushes'
 import { forgetSaved } from '@/features/saved/api/saved-items'
 import { readForOffline } from '@/features/transactions'
 import { formatRecent } from '@/lib/lagos-time'
@@ -33,6 +34,7 @@ if (savesData()) startCounting()
 export default function PersonNotices({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
   const online = useOnline()
+  usePushes(userId)
   useEffect(() => {
     void keepCopies(queryClient, userId)
     void prepareScreens(queryClient, userId)

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { markSeen } from '@/domain/alerts/seen'
 import { useAlerts } from '@/domain/alerts/use-alerts'
+import { PushCard } from '@/features/push'
 import { useTitle } from '@/lib/use-title'
 import { AlertRow } from './alert-row'
 
@@ -30,6 +31,7 @@ export function NotificationsScreen({ userId }: { userId: string }) {
           </Button>
         )}
       </div>
+      <PushCard userId={userId} />
       {query.isPending && !unread && <FeedSkeleton />}
       {unread && <Unread retry={() => void query.refetch()} />}
       {query.data?.length === 0 && <Empty />}
