@@ -75,7 +75,8 @@ export function showPush(text: string | undefined): Promise<unknown> {
 
 async function show(push: Push): Promise<void> {
   const isNew = await remember(push)
-  const open = (await appWindows()).filter(({ focused }) => focused)
+  // A test is to be seen where all others will be.
+  const open = push.id === null ? [] : (await appWindows()).filter(({ focused }) => focused)
   for (const one of isNew ? open : []) one.postMessage({ type: 'push', title: push.title, link: push.link })
   if ((open.length > 0 || !isNew) && !mustShow) return
   const [before] = await self.registration.getNotifications({ tag: push.tag })

@@ -43,8 +43,12 @@ function isOf({ options }: PushSubscription, key: string): boolean {
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === key
 }
 
-export async function turnOff(userId: string, endpoint: string): Promise<void> {
+export async function removeAddress(endpoint: string): Promise<void> {
   await db().rpc('remove_push_subscription', { p_endpoint: endpoint }).throwOnError()
+}
+
+export async function turnOff(userId: string, endpoint: string): Promise<void> {
+  await removeAddress(endpoint)
   deviceStorage.remove(markOf(userId))
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()

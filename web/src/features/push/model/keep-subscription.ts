@@ -1,5 +1,5 @@
 import { deviceStorage } from '@/lib/browser-storage'
-import { subscribe } from '../api/turn-on'
+import { removeAddress, subscribe } from '../api/turn-on'
 import { markOf } from './mark'
 
 /** The browser may have got another address, or lost it, while Aso was closed: the person had turned it on, so it stays on. */
@@ -8,5 +8,7 @@ export async function keepSubscription(userId: string): Promise<void> {
   if (saved === null || Notification.permission !== 'granted') return
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
-  if (subscription?.endpoint !== saved) await subscribe(userId)
+  if (subscription?.endpoint === saved) return
+  await subscribe(userId)
+  await removeAddress(saved)
 }
