@@ -1,4 +1,4 @@
-import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
+import { createDecipheriv, createECDH, generateKeyPairSync, hkdfSync, randomBytes } from 'node:crypto'
 
 /** A browser's side of a subscription. */
 export interface PushKeys {
@@ -8,17 +8,18 @@ export interface PushKeys {
   auth: string
 }
 
+const bytes = (text: string): Buffer => Buffer.from(text, 'base64url')
+
 export function newPushKeys(): PushKeys {
-  const keys = createECDH('prime256v1')
-  const p256dh = keys.generateKeys('base64url')
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' })
   return {
-    privateKey: keys.getPrivateKey('base64url'),
-    p256dh,
+    privateKey: d,
+    p256dh: Buffer.concat([Buffer.of(4), bytes(x), bytes(y)]).toString('base64url'),
     auth: randomBytes(16).toString('base64url'),
   }
 }
 
-const bytes = (text: string): Buffer => Buffer.from(text, 'base64url')
 const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 

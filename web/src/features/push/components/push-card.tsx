@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { BellRing } from 'lucide-react'
+import { Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { pushMessages as words } from '#contract/messages/push.ts'
 import { Button } from '@/components/ui/button'
@@ -16,7 +16,7 @@ export function PushCard({ userId }: { userId: string }) {
   return (
     <section aria-label="Notifications on this device" className="flex gap-3.5 rounded-2xl bg-card p-4">
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent text-accent-foreground">
-        <BellRing aria-hidden className="size-5" />
+        <Smartphone aria-hidden className="size-5" />
       </span>
       <div className="grid min-w-0 flex-1 gap-2">
         {query.data && <Choice userId={userId} state={query.data} />}
