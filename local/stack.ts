@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { loadIdentityKeys, setIdentityKey } from './credentials/identity-keys.ts'
 import { type Keys, loadKeys } from './credentials/keys.ts'
+import { loadPushKeys } from './credentials/push-keys.ts'
 import { lockDataDir } from './data/data-dir.ts'
 import { createJsonStore } from './data/json-store.ts'
 import { type Database, openDatabase } from './database/database.ts'
@@ -16,6 +17,7 @@ import { createRouter } from './router.ts'
 import { createExternalServices, type ExternalServices, type Providers } from './sandbox/external-services.ts'
 import type { Inbox } from './sandbox/inbox/inbox.ts'
 import type { PaystackSandbox } from './sandbox/paystack/paystack.ts'
+import type { PushSandbox } from './sandbox/push/push.ts'
 import { createSchedule, type Schedule } from './schedule.ts'
 import type { StorageLimits } from './storage/limits.ts'
 import { originsOf, setOwnOrigins } from './storage/own-origins.ts'
@@ -58,6 +60,7 @@ export interface Stack {
   /** Runs queries as the owner of the database. */
   database: Pick<Database, 'query'>
   paystack: PaystackSandbox
+  push: PushSandbox
   inbox: Inbox
   runJobs(): Promise<void>
   close(): Promise<void>
@@ -141,6 +144,7 @@ async function assemble(
   const config = await readProjectConfig(options.configFile)
   const keys = await loadKeys(dataDir)
   const identityKeys = await loadIdentityKeys(dataDir)
+  const pushKeys = await loadPushKeys(dataDir)
   const database = await openDatabase({
     dataDir,
     databaseUrl,
@@ -202,6 +206,8 @@ async function assemble(
   const functions = createFunctionsHost(functionsDir, config.functions, {
     ...functionsEnv(url(), siteUrl(), keys, external),
     IDENTITY_PRIVATE_KEY: identityKeys.identityPrivateKey,
+    VAPID_PUBLIC_KEY: pushKeys.publicKey,
+    VAPID_PRIVATE_KEY: pushKeys.privateKey,
   })
   if (options.loadFunctions) await functions.loadAll()
   router.open({
@@ -229,6 +235,7 @@ async function assemble(
     secretKey: keys.secretKey,
     database: { query: database.query },
     paystack: external.paystack,
+    push: external.push,
     inbox: external.inbox,
     runJobs: () => schedule.run(),
     close,

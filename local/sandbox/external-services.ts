@@ -5,6 +5,7 @@ import { dojahSandbox } from './dojah/dojah.ts'
 import { geocoderSandbox } from './geocoder/geocoder.ts'
 import { createInbox, type Inbox } from './inbox/inbox.ts'
 import { createPaystackSandbox, type PaystackSandbox } from './paystack/paystack.ts'
+import { createPushSandbox, type PushSandbox } from './push/push.ts'
 import { createSocialPlatforms } from './social/platforms.ts'
 import type { SandboxStore } from './store.ts'
 
@@ -19,9 +20,13 @@ export interface Providers {
   dojahSecretKey?: string
 }
 
-/** Paystack, mail, text messages, geocoding, BVN checks and social platforms: the real services where keys are given, otherwise sandboxes. */
+/**
+ * Paystack, mail, text messages, geocoding, BVN checks and social platforms: the real services where keys are given,
+ * otherwise sandboxes. Push services need no keys of theirs: beside the real ones stands a sandbox.
+ */
 export interface ExternalServices {
   paystack: PaystackSandbox
+  push: PushSandbox
   inbox: Inbox
   mail: MailProvider
   /** Undefined where the social platforms have no sandbox. */
@@ -54,6 +59,7 @@ export function createExternalServices(options: ExternalServicesOptions): Extern
     secretKey: keys.paystackSecretKey,
     store,
   })
+  const push = createPushSandbox()
   const inbox = createInbox(store)
   const inboxIsOpen = !(options.hasRealDatabase && providers.resendApiKey)
   // The sandbox says nothing true about real people: where they get mail it is off, and papers are reviewed by hand.
@@ -71,6 +77,7 @@ export function createExternalServices(options: ExternalServicesOptions): Extern
     : createSocialPlatforms({ secret: keys.jwtSecret, url, siteUrl: options.siteUrl })
   return {
     paystack,
+    push,
     inbox,
     mail,
     social: social?.providers,
@@ -92,6 +99,7 @@ export function createExternalServices(options: ExternalServicesOptions): Extern
       DOJAH_APP_ID: providers.dojahAppId ?? 'sandbox',
       DOJAH_SECRET_KEY: dojahSecretKey,
       DOJAH_BASE_URL: providers.dojahSecretKey ? 'https://api.dojah.io' : `${url()}/sandbox/dojah`,
+      PUSH_STAND_IN_URL: inboxIsOpen ? `${url()}/sandbox/push` : '',
       ...social?.env(),
     }),
     fetch(path) {
@@ -99,6 +107,7 @@ export function createExternalServices(options: ExternalServicesOptions): Extern
       if (path.startsWith('/sandbox/paystack/') && !providers.paystackSecretKey)
         return (request) => paystack.fetch(request)
       if (path.startsWith('/sandbox/social/') && social) return (request) => social.fetch(request)
+      if (path.startsWith('/sandbox/push/') && inboxIsOpen) return (request) => push.fetch(request)
       if (path.startsWith('/sandbox/geocoder/') && !providers.geocoderApiKey)
         return (request) => geocoderSandbox(request, geocoderApiKey)
       if (path.startsWith('/sandbox/dojah/') && !providers.dojahSecretKey && dojahSecretKey)

@@ -1,6 +1,6 @@
 -- The outbox: messages that are written in the transaction that causes them, and sent afterwards by deliver-outbox.
 
-create type public.outbox_kind as enum ('mail', 'sms');
+create type public.outbox_kind as enum ('mail', 'sms', 'push');
 
 create table private.outbox (
   id bigint generated always as identity primary key,

@@ -48,6 +48,8 @@ begin
         'created_at', c.created_at, 'ended_at', c.ended_at) order by c.created_at), '[]')
       from private.chargebacks c where c.user_id = v_me),
     'sign_ins', (select coalesce(jsonb_agg(to_jsonb(s) - 'user_id' - 'id' order by s.at), '[]') from private.sign_ins s where s.user_id = v_me),
+    'push_devices', (select coalesce(jsonb_agg(jsonb_build_object('device', s.device, 'created_at', s.created_at, 'last_ok_at', s.last_ok_at) order by s.id), '[]')
+      from private.push_subscriptions s where s.user_id = v_me),
     'blocked_days', (select coalesce(jsonb_agg(to_jsonb(b) - 'owner_id' order by b.first_day), '[]')
       from public.availability_blocks b where b.owner_id = v_me),
     'watched_items', (select coalesce(jsonb_agg(to_jsonb(w) - 'user_id' order by w.created_at), '[]') from public.item_watches w where w.user_id = v_me),

@@ -76,6 +76,16 @@ export const env = {
   /** Armoured; line breaks may be written `\n`, for secrets that hold no others. */
   identityPrivateKey: () =>
     required('IDENTITY_PRIVATE_KEY', read('IDENTITY_PRIVATE_KEY')).replaceAll('\\n', '\n'),
+  /** The key pair that push services know us by, as base64url: the point of P-256, and the number. */
+  vapidPublicKey: () => required('VAPID_PUBLIC_KEY', read('VAPID_PUBLIC_KEY')),
+  vapidPrivateKey: () => required('VAPID_PRIVATE_KEY', read('VAPID_PRIVATE_KEY')),
+  /** Whom a push service writes to when something is wrong: where our mails come from. */
+  pushSubject: () => `mailto:${/<([^<>]+)>/.exec(env.mailFrom())?.[1] ?? env.mailFrom()}`,
+  /** Of the local stack only: on this computer, and never where real people get mail or pay. */
+  pushStandInUrl: () => {
+    const url = read('PUSH_STAND_IN_URL')
+    return url && !env.isLive() && /^http:\/\/(localhost|127\.0\.0\.1):\d+\//.test(url) ? url : undefined
+  },
   cronSecret: () => required('CRON_SECRET', read('CRON_SECRET')),
 }
 

@@ -3,12 +3,13 @@ import { z } from 'zod'
 import { sendMail } from './adapters/mail.ts'
 import { sendSms } from './adapters/sms.ts'
 import { call, nothing } from './database.ts'
+import { deliverPush } from './pushes.ts'
 
 const batch = 20
 
 export const outgoingMessage = z.object({
   id: z.number().int(),
-  kind: z.enum(['mail', 'sms']),
+  kind: z.enum(['mail', 'sms', 'push']),
   recipient: z.string(),
   subject: z.string(),
   body: z.string(),
@@ -23,19 +24,39 @@ export async function deliverOutbox(
   const counts = { sent: 0, failed: 0 }
   for (let round = 0; round < maxBatches; round += 1) {
     const messages = await call(service, 'claim_outbox', { p_limit: batch }, z.array(outgoingMessage))
-    const results = await Promise.all(messages.map((message) => deliver(service, message)))
-    for (const sent of results) counts[sent ? 'sent' : 'failed'] += 1
+    const results = await Promise.all(messages.map((message) => deliverOne(service, message)))
+    for (const result of results) if (result !== 'dropped') counts[result] += 1
     if (messages.length < batch) break
   }
   return counts
 }
 
-/** Sends a message that the caller has claimed, and notes the outcome. Whether it was handed over. */
+async function deliverOne(
+  service: SupabaseClient,
+  message: OutgoingMessage,
+): Promise<'sent' | 'failed' | 'dropped'> {
+  if (message.kind !== 'push') return (await deliver(service, message)) ? 'sent' : 'failed'
+  try {
+    return await deliverPush(service, message)
+  } catch (error) {
+    // Such as keys of ours that are missing: no fault of the browser's.
+    await finish(service, message.id, problemOf(error))
+    return 'failed'
+  }
+}
+
+/** Sends a mail or a text message that the caller has claimed, and notes the outcome. Whether it was handed over. */
 export async function deliver(service: SupabaseClient, message: OutgoingMessage): Promise<boolean> {
   const problem = await send(message)
-  await call(service, 'finish_outbox', { p_id: message.id, p_error: problem }, nothing)
+  await finish(service, message.id, problem)
   return problem === null
 }
+
+async function finish(service: SupabaseClient, id: number, problem: string | null): Promise<void> {
+  await call(service, 'finish_outbox', { p_id: id, p_error: problem }, nothing)
+}
+
+const problemOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown')
 
 /** The error, or null. A failed message is tried again later and does not stop the others. */
 async function send({ id, kind, recipient, subject, body }: OutgoingMessage): Promise<string | null> {
@@ -44,6 +65,6 @@ async function send({ id, kind, recipient, subject, body }: OutgoingMessage): Pr
     else await sendMail({ to: recipient, subject, text: body, idempotencyKey: `outbox-${id}` })
     return null
   } catch (error) {
-    return error instanceof Error ? error.message : 'unknown'
+    return problemOf(error)
   }
 }

@@ -9,6 +9,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { submitIdentity } from '../../support/api/identity-check.ts'
 import { book, invoke, join, joinApproved, list, type Member } from '../../support/api/members.ts'
+import { newPushKeys, readPush } from '../../support/api/push-messages.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -125,6 +126,31 @@ test('codes, geocoding, identity documents and account deletion work under Deno'
     bola.id,
   ])
   expect(files).toEqual([])
+})
+
+test('a push is encrypted and sent under Deno', async () => {
+  const ada = await join(stack, 'Ada')
+  const { privateKey, ...keys } = newPushKeys()
+  for (const host of ['push.aso.example', 'nowhere.aso.example']) {
+    await ada.client
+      .rpc('save_push_subscription', {
+        p_endpoint: `https://${host}/deno`,
+        p_p256dh: keys.p256dh,
+        p_auth: keys.auth,
+      })
+      .throwOnError()
+  }
+  await stack.database.query(`select private.queue_push($1, 1, 'message', 'News', '/messages', null)`, [
+    ada.id,
+  ])
+  const headers = { 'x-cron-secret': process.env.CRON_SECRET ?? '' }
+  const response = await fetch(`${functionsUrl}/deliver-outbox`, { method: 'POST', headers })
+  expect(await response.json()).toMatchObject({ data: { failed: 1 } })
+  const [message] = stack.push.waitingFor('deno')
+  expect(JSON.parse(readPush(message?.body ?? '', { privateKey, ...keys }))).toMatchObject({ title: 'News' })
+  expect(await stack.database.query(`select last_error from private.outbox where kind = 'push'`)).toEqual([
+    { last_error: 'push: unknown name' },
+  ])
 })
 
 test('the picture of a shared link is drawn under Deno', async () => {

@@ -97,12 +97,13 @@ class TestSite {
 
   /** A fresh browser, on a phone in Lagos unless said otherwise, at an address of the site. */
   async visit(path: string, { as, hasCamera, ownContext, ...options }: VisitOptions = {}): Promise<Page> {
-    const needsCamera = hasCamera || options.permissions?.includes('camera')
-    const browser = await browserOfWorker(needsCamera ? chromiumProgram() : headlessChromium())
+    // The small Chromium has no camera and shows no notifications.
+    const needsWhole = hasCamera || options.permissions?.some((name) => /camera|notifications/.test(name))
+    const browser = await browserOfWorker(needsWhole ? chromiumProgram() : headlessChromium())
     const stored = as ? await signedIn(as) : {}
     const plain = Object.keys(options).every((name) => name === 'viewport')
     const page =
-      plain && !needsCamera && !ownContext
+      plain && !needsWhole && !ownContext
         ? await takePage(browser, { ...this.#device, ...options }, this.stack.url, stored)
         : await this.#openPage(browser, options, stored)
     page.context().setDefaultTimeout(PATIENCE_MS)

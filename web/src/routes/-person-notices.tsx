@@ -10,6 +10,7 @@ import { useLiveNotifications } from '@/domain/notifications/use-live-notificati
 import { endCopies, keepCopies, shownSince } from '@/domain/offline/copies'
 import type { Senders } from '@/domain/offline/send-or-keep'
 import { readWaiting, sendWaiting, waitingWrites } from '@/domain/offline/waiting-writes'
+import { usePushes } from '@/features/push/model/use-pushes'
 import { forgetSaved } from '@/features/saved/api/saved-items'
 import { readForOffline } from '@/features/transactions'
 import { formatRecent } from '@/lib/lagos-time'
@@ -35,6 +36,7 @@ export default function PersonNotices({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
   const online = useOnline()
   useLiveNotifications(userId)
+  usePushes(userId)
   useEffect(() => {
     void keepCopies(queryClient, userId)
     void prepareScreens(queryClient, userId)

@@ -1,8 +1,10 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js'
+import { type Clicked, type OldSubscription, openPush, renewPush, showPush } from './push'
 
 /**
  * The service worker: the app opens without a network, from files that this release is made of. It keeps files of the
- * site and nothing else: no answer of the API, no photo, no paper, no address that somebody has opened.
+ * site and nothing else: no answer of the API, no photo, no paper, no address that somebody has opened. And it shows the
+ * notifications that come while Aso is closed.
  */
 
 interface Lasting extends Event {
@@ -14,12 +16,27 @@ interface Fetching extends Lasting {
   respondWith(response: Promise<Response>): void
 }
 
+interface PushData {
+  text(): string
+}
+
+interface Clicking extends Lasting {
+  notification: Clicked
+}
+
+interface Renewing extends Lasting {
+  oldSubscription?: OldSubscription | null
+}
+
 interface WorkerScope {
   location: Location
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
   addEventListener(type: 'message', listener: (event: Lasting & { data: unknown }) => void): void
+  addEventListener(type: 'push', listener: (event: Lasting & { data: PushData | null }) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: Clicking) => void): void
+  addEventListener(type: 'pushsubscriptionchange', listener: (event: Renewing) => void): void
 }
 
 declare const self: WorkerScope
@@ -52,6 +69,10 @@ self.addEventListener('message', (event) => {
   if (event.data === 'activate') event.waitUntil(self.skipWaiting())
   if (event.data === 'keep-screens') event.waitUntil(keepScreens())
 })
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data?.text())))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPush(event.notification)))
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPush(event.oldSubscription)))
 
 self.addEventListener('fetch', (event) => {
   const { request } = event

@@ -13,7 +13,18 @@ export async function forgetPerson(now: string | undefined): Promise<void> {
     if (!stays) deviceStorage.remove(key)
   }
   await forgetKept(now)
+  await forgetPushes()
   // Last, so that what fails is done again.
   if (now) deviceStorage.writeText(keptForKey, now)
   else deviceStorage.remove(keptForKey)
+}
+
+/** This browser gets no more notifications of theirs, and those that it shows go away. */
+async function forgetPushes(): Promise<void> {
+  await globalThis.caches?.delete('aso-shown')
+  const registration = await navigator.serviceWorker?.getRegistration()
+  if (!registration?.pushManager) return
+  const subscription = await registration.pushManager.getSubscription()
+  await subscription?.unsubscribe()
+  for (const shown of await registration.getNotifications()) shown.close()
 }

@@ -7,6 +7,7 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useUnreadNotifications } from '@/domain/notifications/unread'
+import { PushCard } from '@/features/push'
 import { useNow } from '@/lib/use-now'
 import { useTitle } from '@/lib/use-title'
 import { useMarkRead, useNotifications } from '../api/notifications'
@@ -36,6 +37,7 @@ export function NotificationsScreen({ userId }: { userId: string }) {
           </Button>
         )}
       </div>
+      <PushCard userId={userId} />
       {query.isPending && !unread && <ListSkeleton />}
       {unread && <Unread retry={() => void query.refetch()} />}
       {query.data !== undefined && list.length === 0 && <Empty />}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import type { Page, Worker } from 'playwright-core'
+import { newPushKeys, readPush } from '../api/push-messages.ts'
+import type { TestStack } from '../api/test-stack.ts'
+
+/** What the page and its stand-in for the browser's push service say to each other. */
+type Say = (what: 'subscribe' | 'unsubscribe' | 'is subscribed') => Promise<boolean>
+
+export interface PushService {
+  /** The endpoint of the last subscription. */
+  endpoint(): string
+  isSubscribed(): boolean
+  /** Takes what the stand-in of the push service has got, reads it with the browser's keys and hands it to the worker. */
+  deliver(): Promise<string>
+}
+
+/**
+ * Chromium's push service is far away: the page subscribes at ours, with keys of a browser that are made here. From the
+ * next page that is opened on.
+ */
+export async function withPushService(page: Page, stack: TestStack): Promise<PushService> {
+  const keys = newPushKeys()
+  let name = ''
+  let subscribed = false
+  await page.context().exposeFunction('sayToPushService', (what: Parameters<Say>[0]) => {
+    if (what === 'subscribe' && !subscribed) name = randomUUID()
+    if (what !== 'is subscribed') subscribed = what === 'subscribe'
+    return subscribed ? name : null
+  })
+  await page.context().addInitScript(replacePushManager, { p256dh: keys.p256dh, auth: keys.auth })
+  return {
+    endpoint: () => `https://push.aso.example/${name}`,
+    isSubscribed: () => subscribed,
+    async deliver() {
+      await stack.runJobs()
+      const message = stack.push.waitingFor(name).at(-1)
+      if (!message) throw new Error('The push service has got nothing')
+      const text = readPush(message.body, keys)
+      await deliverPush(page, stack.url, text)
+      return text
+    },
+  }
+}
+
+/** Runs in the page. */
+function replacePushManager(keys: { p256dh: string; auth: string }): void {
+  const say = (what: string): Promise<string | null> => Reflect.get(globalThis, 'sayToPushService')(what)
+  const bytesOf = (key: string) =>
+    Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0)).buffer
+  let applicationServerKey: ArrayBuffer | null = null
+  const subscriptionOf = (name: string) => {
+    const endpoint = `https://push.aso.example/${name}`
+    return {
+      endpoint,
+      options: { userVisibleOnly: true, applicationServerKey },
+      toJSON: () => ({ endpoint, expirationTime: null, keys }),
+      unsubscribe: async () => (await say('unsubscribe')) === null,
+    }
+  }
+  const replaced = {
+    async subscribe(options: { applicationServerKey: string; userVisibleOnly: boolean }) {
+      if (!options.userVisibleOnly) throw new Error('Chromium takes no other')
+      applicationServerKey = bytesOf(options.applicationServerKey)
+      return subscriptionOf((await say('subscribe')) ?? '')
+    },
+    async getSubscription() {
+      const name = await say('is subscribed')
+      return name === null ? null : subscriptionOf(name)
+    },
+  }
+  Object.assign(PushManager.prototype, replaced)
+}
+
+/** As the browser does when a message comes from the push service. */
+async function deliverPush(page: Page, origin: string, text: string): Promise<void> {
+  const tools = await page.context().newCDPSession(page)
+  const registration = new Promise<string>((resolve) => {
+    tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL === `${origin}/` && !isDeleted)
+      if (own) resolve(own.registrationId)
+    })
+  })
+  await tools.send('ServiceWorker.enable')
+  const registrationId = await registration
+  await tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: text })
+  await tools.detach()
+}
+
+async function workerOf(page: Page): Promise<Worker> {
+  const [worker] = page.context().serviceWorkers()
+  return worker ?? page.context().waitForEvent('serviceworker')
+}
+
+export interface ShownNotification {
+  title: string
+  link: string
+}
+
+/** The notifications that stand in the phone's list. */
+export async function shownNotifications(page: Page): Promise<ShownNotification[]> {
+  const worker = await workerOf(page)
+  return worker.evaluate(async () => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+    const shown = await registration.getNotifications()
+    return shown.map(({ title, data }) => ({ title, link: data.link }))
+  })
+}
+
+/** Wipes them away without a tap. */
+export async function dismissNotifications(page: Page): Promise<void> {
+  const worker = await workerOf(page)
+  await worker.evaluate(async () => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+    for (const shown of await registration.getNotifications()) shown.close()
+  })
+}
+
+/** Taps the only notification that stands there. */
+export async function tapNotification(page: Page): Promise<void> {
+  const worker = await workerOf(page)
+  await worker.evaluate(async () => {
+    const scope = globalThis as unknown as {
+      registration: ServiceWorkerRegistration
+      dispatchEvent(event: Event): boolean
+      NotificationEvent: new (type: string, options: object) => Event
+    }
+    const [notification] = await scope.registration.getNotifications()
+    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
+  })
+}
