@@ -1085,6 +1085,44 @@ export type Database = {
           },
         ]
       }
+      /** What a person chose about notifications; no row: everything as it is by default. Written by save_notification_settings. */
+      notification_settings: {
+        Row: {
+          /** True: one mail a day instead of one for each, but for topics that money and deadlines depend on. */
+          daily_digest: boolean
+          /** What the person does not want, as topic:channel, such as messages:mail. */
+          muted: string[]
+          /** The hour of the day in Lagos when quiet hours begin; null: there are none. */
+          quiet_from: number | null
+          /** The hour of the day in Lagos when they end. */
+          quiet_until: number | null
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          daily_digest?: boolean
+          muted?: string[]
+          quiet_from?: number | null
+          quiet_until?: number | null
+          user_id: string
+        }
+        Update: {
+          daily_digest?: boolean
+          muted?: string[]
+          quiet_from?: number | null
+          quiet_until?: number | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'notification_settings_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: true
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
       /** What a person is told in the app. Written by private.notify alone; marked as read by the mark_… procedures. */
       notifications: {
         Row: {
@@ -3239,6 +3277,11 @@ export type Database = {
       }
       /** Sends the notices of deadlines and closes what is due, opens ratings and ends suspensions whose time is over. Answers deadlines (counts by their kind), the count of each other job by its name, and failed: what failed and why. Safe to call at any time. */
       run_due_jobs: { Args: Record<PropertyKey, never>; Returns: Json }
+      /** The caller's choice about notifications, as a whole. p_muted: topic:push or topic:mail; mails that money and deadlines depend on can not be switched off. p_quiet_from and p_quiet_until: hours of the day in Lagos, both or none. */
+      save_notification_settings: {
+        Args: { p_daily_digest: boolean; p_muted: string[]; p_quiet_from?: number; p_quiet_until?: number }
+        Returns: undefined
+      }
       /** Stores a visitor's answers to the style quiz and answers the outfit made from them. The same session can be answered again until it is linked to an account. */
       save_style_session: { Args: { p_answers: Json; p_session_id: string }; Returns: Json }
       /** How many items each value of each filter would leave. facet: category, type, price, size, brand, colour, condition, state or city; the filter of the facet itself is left out. Counts end at 1000; more: there are more than that. */

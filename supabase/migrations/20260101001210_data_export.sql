@@ -52,6 +52,7 @@ begin
     'reports', (select coalesce(jsonb_agg(to_jsonb(r) - 'reporter_id' order by r.created_at), '[]') from public.item_reports r where r.reporter_id = v_me),
     'messages', (select coalesce(jsonb_agg(to_jsonb(c) - 'client_id' order by c.created_at, c.id), '[]')
       from public.chats c where v_me in (c.sender_id, c.receiver_id)),
+    'notification_settings', (select to_jsonb(s) - 'user_id' from public.notification_settings s where s.user_id = v_me),
     'notifications', (select coalesce(jsonb_agg(to_jsonb(n) - array['user_id', 'actor', 'group_key', 'about'] order by n.created_at, n.id), '[]')
       from public.notifications n where n.user_id = v_me),
     'disputes', (select coalesce(jsonb_agg(to_jsonb(d) - 'resolved_by' order by d.created_at), '[]')

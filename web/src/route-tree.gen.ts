@@ -57,6 +57,7 @@ import { Route as ItemCalendarIdRouteImport } from './routes/item-calendar.$id'
 import { Route as ItemIdRouteImport } from './routes/item.$id'
 import { Route as MessagesIndexRouteImport } from './routes/messages.index'
 import { Route as MessagesConversationIdRouteImport } from './routes/messages.$conversationId'
+import { Route as NotificationsSettingsRouteImport } from './routes/notifications_.settings'
 import { Route as ReturnTransactionIdRouteImport } from './routes/return.$transactionId'
 import { Route as WishlistTokenRouteImport } from './routes/wishlist.$token'
 import { Route as AdminChargebacksIndexRouteImport } from './routes/admin.chargebacks.index'
@@ -307,6 +308,11 @@ const MessagesConversationIdRoute = MessagesConversationIdRouteImport.update({
   path: '/messages/$conversationId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const NotificationsSettingsRoute = NotificationsSettingsRouteImport.update({
+  id: '/notifications_/settings',
+  path: '/notifications/settings',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ReturnTransactionIdRoute = ReturnTransactionIdRouteImport.update({
   id: '/return/$transactionId',
   path: '/return/$transactionId',
@@ -401,6 +407,7 @@ export interface FileRoutesByFullPath {
   '/item-calendar/$id': typeof ItemCalendarIdRoute
   '/item/$id': typeof ItemIdRoute
   '/messages/$conversationId': typeof MessagesConversationIdRoute
+  '/notifications/settings': typeof NotificationsSettingsRoute
   '/return/$transactionId': typeof ReturnTransactionIdRoute
   '/wishlist/$token': typeof WishlistTokenRoute
   '/admin/': typeof AdminIndexRoute
@@ -459,6 +466,7 @@ export interface FileRoutesByTo {
   '/item-calendar/$id': typeof ItemCalendarIdRoute
   '/item/$id': typeof ItemIdRoute
   '/messages/$conversationId': typeof MessagesConversationIdRoute
+  '/notifications/settings': typeof NotificationsSettingsRoute
   '/return/$transactionId': typeof ReturnTransactionIdRoute
   '/wishlist/$token': typeof WishlistTokenRoute
   '/admin': typeof AdminIndexRoute
@@ -519,6 +527,7 @@ export interface FileRoutesById {
   '/item-calendar/$id': typeof ItemCalendarIdRoute
   '/item/$id': typeof ItemIdRoute
   '/messages/$conversationId': typeof MessagesConversationIdRoute
+  '/notifications_/settings': typeof NotificationsSettingsRoute
   '/return/$transactionId': typeof ReturnTransactionIdRoute
   '/wishlist/$token': typeof WishlistTokenRoute
   '/admin/': typeof AdminIndexRoute
@@ -580,6 +589,7 @@ export interface FileRouteTypes {
     | '/item-calendar/$id'
     | '/item/$id'
     | '/messages/$conversationId'
+    | '/notifications/settings'
     | '/return/$transactionId'
     | '/wishlist/$token'
     | '/admin/'
@@ -638,6 +648,7 @@ export interface FileRouteTypes {
     | '/item-calendar/$id'
     | '/item/$id'
     | '/messages/$conversationId'
+    | '/notifications/settings'
     | '/return/$transactionId'
     | '/wishlist/$token'
     | '/admin'
@@ -697,6 +708,7 @@ export interface FileRouteTypes {
     | '/item-calendar/$id'
     | '/item/$id'
     | '/messages/$conversationId'
+    | '/notifications_/settings'
     | '/return/$transactionId'
     | '/wishlist/$token'
     | '/admin/'
@@ -749,6 +761,7 @@ export interface RootRouteChildren {
   ItemCalendarIdRoute: typeof ItemCalendarIdRoute
   ItemIdRoute: typeof ItemIdRoute
   MessagesConversationIdRoute: typeof MessagesConversationIdRoute
+  NotificationsSettingsRoute: typeof NotificationsSettingsRoute
   ReturnTransactionIdRoute: typeof ReturnTransactionIdRoute
   WishlistTokenRoute: typeof WishlistTokenRoute
   MessagesIndexRoute: typeof MessagesIndexRoute
@@ -1092,6 +1105,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MessagesConversationIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/notifications_/settings': {
+      id: '/notifications_/settings'
+      path: '/notifications/settings'
+      fullPath: '/notifications/settings'
+      preLoaderRoute: typeof NotificationsSettingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/return/$transactionId': {
       id: '/return/$transactionId'
       path: '/return/$transactionId'
@@ -1237,6 +1257,7 @@ const rootRouteChildren: RootRouteChildren = {
   ItemCalendarIdRoute: ItemCalendarIdRoute,
   ItemIdRoute: ItemIdRoute,
   MessagesConversationIdRoute: MessagesConversationIdRoute,
+  NotificationsSettingsRoute: NotificationsSettingsRoute,
   ReturnTransactionIdRoute: ReturnTransactionIdRoute,
   WishlistTokenRoute: WishlistTokenRoute,
   MessagesIndexRoute: MessagesIndexRoute,
