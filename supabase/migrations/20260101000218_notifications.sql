@@ -3,6 +3,8 @@
 -- A new kind is a row here and a call of private.notify where its event is written.
 create table private.notification_kinds (
   kind text primary key,
+  -- What people switch on and off (notification_settings).
+  topic text not null,
   -- How a digest counts them: '3 more new bookings of your items'.
   many text not null,
   -- Several of one person about one thing become one line until it is read: '3 messages from Ada'. Null: each is a line.
@@ -18,40 +20,41 @@ create table private.notification_kinds (
   -- How long it is news: afterwards it is not counted as new and not sent to a phone any more.
   is_news_for interval not null default '14 days' check (is_news_for > '0')
 );
-insert into private.notification_kinds (kind, many, channels, is_limited, is_urgent, is_news_for) values
-  ('one_time_code', 'codes', '{mail}', false, true, '1 hour'),
-  ('account', 'messages about your account', default, false, false, '60 days'),
-  ('books', 'findings in the books', default, false, false, '14 days'),
-  ('chargeback', 'messages about disputed card payments', default, false, true, '60 days');
-insert into private.notification_kinds (kind, many, is_news_for) values
-  ('booking_new', 'new bookings of your items', default),
-  ('booking_paid', 'bookings you paid for', '3 days'),
-  ('booking_accepted', 'accepted booking requests', default),
-  ('booking_ended', 'bookings that were cancelled, declined or expired', default),
-  ('booking_changed', 'bookings whose dates changed', default),
-  ('dispute', 'messages about disputes', '30 days'),
-  ('payout', 'payouts and deposits', '30 days'),
-  ('payment', 'messages about your payments', '30 days'),
-  ('watch', 'updates on items you are watching', '3 days'),
-  ('saved_search', 'alerts of your saved searches', '3 days'),
-  ('moderation', 'messages about your items, ratings and reports', '30 days'),
-  ('rating', 'messages about ratings', default);
-insert into private.notification_kinds (kind, many, many_from) values
-  ('question', 'questions about your items', 'questions from'),
-  ('question_answer', 'answers to your questions', 'answers from');
-insert into private.notification_kinds (kind, many, has_deadline, is_news_for) values
-  ('booking_request', 'booking requests', true, '3 days'),
-  ('handover', 'handovers', true, default),
-  ('return', 'returns for you to confirm', true, default),
-  ('answer', 'bookings that wait for your answer', true, '3 days'),
-  ('claim', 'messages about claims', true, default),
-  ('overdue', 'late rentals', true, default);
--- What is mailed in another way (message_mails) or not at all.
-insert into private.notification_kinds (kind, many, many_from, channels, is_news_for) values
-  ('message', 'unread messages', 'messages from', '{app,push}', '7 days'),
-  ('booking_unpaid', 'bookings to pay for', null, '{app}', '1 day'),
-  ('rental_started', 'rentals that began', null, '{app}', '3 days'),
-  ('wallet_funded', 'payments into your wallet', null, '{app}', '3 days');
+insert into private.notification_kinds (kind, topic, many, channels, is_limited, is_urgent, is_news_for) values
+  ('one_time_code', 'account', 'codes', '{mail}', false, true, '1 hour'),
+  ('account', 'account', 'messages about your account', default, false, false, '60 days'),
+  ('daily_digest', 'account', 'mails of the day', '{mail}', false, false, '1 day'),
+  ('books', 'admin', 'findings in the books', default, false, false, '14 days'),
+  ('chargeback', 'account', 'messages about disputed card payments', default, false, true, '60 days');
+insert into private.notification_kinds (kind, topic, many, is_news_for) values
+  ('booking_new', 'bookings', 'new bookings of your items', default),
+  ('booking_paid', 'bookings', 'bookings you paid for', '3 days'),
+  ('booking_accepted', 'bookings', 'accepted booking requests', default),
+  ('booking_ended', 'bookings', 'bookings that were cancelled, declined or expired', default),
+  ('booking_changed', 'bookings', 'bookings whose dates changed', default),
+  ('dispute', 'answers', 'messages about disputes', '30 days'),
+  ('payout', 'money', 'payouts and deposits', '30 days'),
+  ('payment', 'money', 'messages about your payments', '30 days'),
+  ('watch', 'market', 'updates on items you are watching', '3 days'),
+  ('saved_search', 'market', 'alerts of your saved searches', '3 days'),
+  ('moderation', 'account', 'messages about your items, ratings and reports', '30 days'),
+  ('rating', 'market', 'messages about ratings', default);
+insert into private.notification_kinds (kind, topic, many, many_from) values
+  ('question', 'messages', 'questions about your items', 'questions from'),
+  ('question_answer', 'messages', 'answers to your questions', 'answers from');
+insert into private.notification_kinds (kind, topic, many, has_deadline, is_news_for) values
+  ('booking_request', 'answers', 'booking requests', true, '3 days'),
+  ('handover', 'answers', 'handovers', true, default),
+  ('return', 'answers', 'returns for you to confirm', true, default),
+  ('answer', 'answers', 'bookings that wait for your answer', true, '3 days'),
+  ('claim', 'answers', 'messages about claims', true, default),
+  ('overdue', 'answers', 'late rentals', true, default);
+-- What is mailed in another way (message_notifications) or not at all.
+insert into private.notification_kinds (kind, topic, many, many_from, channels, is_news_for) values
+  ('message', 'messages', 'unread messages', 'messages from', '{app,push}', '7 days'),
+  ('booking_unpaid', 'bookings', 'bookings to pay for', null, '{app}', '1 day'),
+  ('rental_started', 'bookings', 'rentals that began', null, '{app}', '3 days'),
+  ('wallet_funded', 'money', 'payments into your wallet', null, '{app}', '3 days');
 
 -- The booking, item, dispute or conversation of a page of the app; null where it has none.
 create function private.id_in_path(p_path text)
@@ -143,7 +146,7 @@ begin
 end
 $$;
 
--- Tells a person something, wherever its kind says: the one place where that is decided. p_link: the page of the app where it is
+-- Tells a person something, wherever its kind says and the person has not switched it off: the one place where that is decided. p_link: the page of the app where it is
 -- answered or read; p_actor: whose act it was, the caller's by default. Answers the id of the mail in the outbox, null when
 -- it went into the digest or is not mailed.
 create function private.notify(p_user_id uuid, p_kind text, p_title text, p_body text, p_link text, p_actor uuid default null)
@@ -155,15 +158,17 @@ as $$
 declare
   v_actor uuid := coalesce(p_actor, (select auth.uid()));
   v_kind private.notification_kinds;
+  v_channels text[];
 begin
   select k.* into strict v_kind from private.notification_kinds k where k.kind = p_kind;
   if not exists (select from private.profiles p where p.user_id = p_user_id and p.deleted_at is null) then
     return null;
   end if;
-  if 'app' = any (v_kind.channels) then
+  v_channels := array(select c from unnest(v_kind.channels) c where not private.is_muted(p_user_id, p_kind, c));
+  if 'app' = any (v_channels) then
     perform private.list_notification(p_user_id, v_kind, p_title, p_body, p_link, v_actor);
   end if;
-  if 'mail' = any (v_kind.channels) then
+  if 'mail' = any (v_channels) then
     return private.mail(p_user_id, p_kind, v_actor, p_title, p_body);
   end if;
   return null;

@@ -11,10 +11,13 @@ create table private.messages_for_digest (
   actor uuid,
   subject text not null,
   body text not null,
+  -- True: it waits for the mail of the day.
+  is_daily boolean not null default false,
   created_at timestamptz not null default now()
 );
 create index messages_for_digest_by_person on private.messages_for_digest (user_id, cause, created_at);
-create index messages_for_digest_by_age on private.messages_for_digest (created_at);
+create index messages_for_digest_by_age on private.messages_for_digest (created_at) where not is_daily;
+create index messages_for_the_day_by_age on private.messages_for_digest (created_at) where is_daily;
 
 create function private.mail_window()
 returns interval
@@ -61,8 +64,8 @@ as $$
 declare
   v_id bigint;
 begin
-  insert into private.outbox (cause, actor, recipient, subject, body)
-  select p_cause, nullif(p_actor, p_user_id), u.email, p_subject, 'Hello ' || coalesce(p.full_name, 'there') || E',\n\n' || p_body || E'\n\nAso'
+  insert into private.outbox (cause, actor, next_try_at, recipient, subject, body)
+  select p_cause, nullif(p_actor, p_user_id), coalesce(private.quiet_until(p_user_id, p_cause), now()), u.email, p_subject, 'Hello ' || coalesce(p.full_name, 'there') || E',\n\n' || p_body || E'\n\nAso'
   from private.profiles p join auth.users u on u.id = p.user_id
   where p.user_id = p_user_id and p.deleted_at is null and u.email is not null
   returning id into v_id;
@@ -80,9 +83,11 @@ set search_path = ''
 as $$
 declare
   v_address text := (select u.email from auth.users u where u.id = p_user_id);
+  v_is_daily boolean := private.waits_for_the_day(p_user_id, p_cause);
 begin
-  if private.belongs_in_digest(v_address, p_cause, p_actor, p_actor <> p_user_id) then
-    insert into private.messages_for_digest (user_id, cause, actor, subject, body) values (p_user_id, p_cause, p_actor, p_subject, p_body);
+  if v_is_daily or private.belongs_in_digest(v_address, p_cause, p_actor, p_actor <> p_user_id) then
+    insert into private.messages_for_digest (user_id, cause, actor, subject, body, is_daily)
+    values (p_user_id, p_cause, p_actor, p_subject, p_body, v_is_daily);
     return null;
   end if;
   return private.queue_mail(p_user_id, p_cause, p_actor, p_subject, p_body);
@@ -130,7 +135,7 @@ declare
   v_actor uuid;
 begin
   with gathered as (
-    delete from private.messages_for_digest g where g.user_id = p_user_id and g.cause = p_cause returning g.*
+    delete from private.messages_for_digest g where g.user_id = p_user_id and g.cause = p_cause and not g.is_daily returning g.*
   )
   select count(*), min(g.subject), array_agg(g.body order by g.id), case when count(distinct g.actor) = 1 then min(g.actor::text)::uuid end
   into v_count, v_subject, v_lines, v_actor from gathered g;
@@ -164,6 +169,7 @@ begin
   for v_due in
     select distinct d.user_id, d.cause from (
       select g.user_id, g.cause from private.messages_for_digest g where g.created_at <= now() - private.mail_window()
+        and not g.is_daily
       order by g.created_at limit 1000) d
     order by 1, 2 limit 100
   loop

@@ -58,6 +58,7 @@ begin
       from public.chats c where v_me in (c.sender_id, c.receiver_id)),
     'meetings', (select coalesce(jsonb_agg(to_jsonb(m) order by m.created_at, m.id), '[]')
       from public.meetings m where v_me in (m.suggested_by, m.asked_id)),
+    'notification_settings', (select to_jsonb(s) - 'user_id' from public.notification_settings s where s.user_id = v_me),
     'notifications', (select coalesce(jsonb_agg(to_jsonb(n) - array['user_id', 'actor', 'group_key', 'about'] order by n.created_at, n.id), '[]')
       from public.notifications n where n.user_id = v_me),
     'disputes', (select coalesce(jsonb_agg(to_jsonb(d) - 'resolved_by' order by d.created_at), '[]')

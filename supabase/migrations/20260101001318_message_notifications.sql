@@ -25,7 +25,7 @@ begin
     select c.conversation_id, c.receiver_id, c.sender_id, count(*) as messages, coalesce(max(p.full_name), 'A member') as sender, max(i.title) as title
     from public.chats c join public.conversations x on x.id = c.conversation_id
     join private.profiles p on p.user_id = c.sender_id left join public.items i on i.id = x.item_id
-    where not c.is_read and c.created_at > now() - interval '1 day'
+    where not c.is_read and c.created_at > now() - interval '1 day' and not private.is_muted(c.receiver_id, 'message', 'mail')
     group by 1, 2, 3
     having min(c.created_at) <= now() - make_interval(mins => private.setting_number('message_mail_minutes')::int)
       and not exists (select from private.message_mails m

@@ -57,6 +57,7 @@ import { Route as ItemCalendarIdRouteImport } from './routes/item-calendar.$id'
 import { Route as ItemIdRouteImport } from './routes/item.$id'
 import { Route as MessagesIndexRouteImport } from './routes/messages.index'
 import { Route as MessagesConversationIdRouteImport } from './routes/messages.$conversationId'
+import { Route as NotificationsSettingsRouteImport } from './routes/notifications_.settings'
 import { Route as ReturnTransactionIdRouteImport } from './routes/return.$transactionId'
 import { Route as SavedSearchIdRouteImport } from './routes/saved-search.$id'
 import { Route as WishlistTokenRouteImport } from './routes/wishlist.$token'
@@ -308,6 +309,11 @@ const MessagesConversationIdRoute = MessagesConversationIdRouteImport.update({
   path: '/messages/$conversationId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const NotificationsSettingsRoute = NotificationsSettingsRouteImport.update({
+  id: '/notifications_/settings',
+  path: '/notifications/settings',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ReturnTransactionIdRoute = ReturnTransactionIdRouteImport.update({
   id: '/return/$transactionId',
   path: '/return/$transactionId',
@@ -407,6 +413,7 @@ export interface FileRoutesByFullPath {
   '/item-calendar/$id': typeof ItemCalendarIdRoute
   '/item/$id': typeof ItemIdRoute
   '/messages/$conversationId': typeof MessagesConversationIdRoute
+  '/notifications/settings': typeof NotificationsSettingsRoute
   '/return/$transactionId': typeof ReturnTransactionIdRoute
   '/saved-search/$id': typeof SavedSearchIdRoute
   '/wishlist/$token': typeof WishlistTokenRoute
@@ -466,6 +473,7 @@ export interface FileRoutesByTo {
   '/item-calendar/$id': typeof ItemCalendarIdRoute
   '/item/$id': typeof ItemIdRoute
   '/messages/$conversationId': typeof MessagesConversationIdRoute
+  '/notifications/settings': typeof NotificationsSettingsRoute
   '/return/$transactionId': typeof ReturnTransactionIdRoute
   '/saved-search/$id': typeof SavedSearchIdRoute
   '/wishlist/$token': typeof WishlistTokenRoute
@@ -527,6 +535,7 @@ export interface FileRoutesById {
   '/item-calendar/$id': typeof ItemCalendarIdRoute
   '/item/$id': typeof ItemIdRoute
   '/messages/$conversationId': typeof MessagesConversationIdRoute
+  '/notifications_/settings': typeof NotificationsSettingsRoute
   '/return/$transactionId': typeof ReturnTransactionIdRoute
   '/saved-search/$id': typeof SavedSearchIdRoute
   '/wishlist/$token': typeof WishlistTokenRoute
@@ -589,6 +598,7 @@ export interface FileRouteTypes {
     | '/item-calendar/$id'
     | '/item/$id'
     | '/messages/$conversationId'
+    | '/notifications/settings'
     | '/return/$transactionId'
     | '/saved-search/$id'
     | '/wishlist/$token'
@@ -648,6 +658,7 @@ export interface FileRouteTypes {
     | '/item-calendar/$id'
     | '/item/$id'
     | '/messages/$conversationId'
+    | '/notifications/settings'
     | '/return/$transactionId'
     | '/saved-search/$id'
     | '/wishlist/$token'
@@ -708,6 +719,7 @@ export interface FileRouteTypes {
     | '/item-calendar/$id'
     | '/item/$id'
     | '/messages/$conversationId'
+    | '/notifications_/settings'
     | '/return/$transactionId'
     | '/saved-search/$id'
     | '/wishlist/$token'
@@ -761,6 +773,7 @@ export interface RootRouteChildren {
   ItemCalendarIdRoute: typeof ItemCalendarIdRoute
   ItemIdRoute: typeof ItemIdRoute
   MessagesConversationIdRoute: typeof MessagesConversationIdRoute
+  NotificationsSettingsRoute: typeof NotificationsSettingsRoute
   ReturnTransactionIdRoute: typeof ReturnTransactionIdRoute
   SavedSearchIdRoute: typeof SavedSearchIdRoute
   WishlistTokenRoute: typeof WishlistTokenRoute
@@ -1105,6 +1118,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MessagesConversationIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/notifications_/settings': {
+      id: '/notifications_/settings'
+      path: '/notifications/settings'
+      fullPath: '/notifications/settings'
+      preLoaderRoute: typeof NotificationsSettingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/return/$transactionId': {
       id: '/return/$transactionId'
       path: '/return/$transactionId'
@@ -1257,6 +1277,7 @@ const rootRouteChildren: RootRouteChildren = {
   ItemCalendarIdRoute: ItemCalendarIdRoute,
   ItemIdRoute: ItemIdRoute,
   MessagesConversationIdRoute: MessagesConversationIdRoute,
+  NotificationsSettingsRoute: NotificationsSettingsRoute,
   ReturnTransactionIdRoute: ReturnTransactionIdRoute,
   SavedSearchIdRoute: SavedSearchIdRoute,
   WishlistTokenRoute: WishlistTokenRoute,

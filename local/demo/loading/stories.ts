@@ -4,7 +4,7 @@ import { madeOn } from '../town/stories.ts'
 import type { TownStory } from '../town/types.ts'
 import type { ItemIds } from './items.ts'
 import { type Ids, idOf } from './people.ts'
-import { type Chapter, chapterSql, type StoryFacts } from './story-sql.ts'
+import { type Chapter, chapterSql, moveNotifications, type StoryFacts } from './story-sql.ts'
 
 type Database = Stack['database']
 
@@ -77,6 +77,7 @@ export async function applyEvent(
   { story, facts, chapter, moment }: StoryEvent,
 ): Promise<void> {
   await database.query(chapterSql(story.kind, chapter, moment, facts))
+  await database.query(moveNotifications(moment))
 }
 
 /** Funds wallets by card up to their intended balance. */

@@ -112,6 +112,23 @@ const clearOutbox = `${asOwner}
   delete from private.outbox;
   delete from private.messages_for_digest;`
 
+/**
+ * What the chapter told people moves to its time, where it is read by now. What names a day names one after today: it goes.
+ * As a statement of its own, because ratings open when the chapter is committed.
+ */
+export const moveNotifications = (moment: number): string => `
+  with told as (
+    select n.id, n.body, private.day_start(private.today()) + ${moment} * interval '1 minute' as at
+    from public.notifications n where n.created_at > now() - interval '5 minutes'
+  ), moved as (
+    select t.id, t.at, t.at < now() - interval '1 day' and t.body ~ '[0-9] (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)' as is_wrong from told t
+  ), gone as (
+    delete from public.notifications n using moved m where n.id = m.id and m.is_wrong
+  )
+  update public.notifications n
+  set created_at = m.at, news_until = m.at + (n.news_until - n.created_at), read_at = case when m.at < now() - interval '3 days' then m.at end
+  from moved m where n.id = m.id and not m.is_wrong`
+
 const find = `
   select * into b from public.transactions t where t.item_id = v_item and t.borrower_id = v_borrower
     and t.created_at between v_made - interval '1 hour' and v_made + interval '1 hour';

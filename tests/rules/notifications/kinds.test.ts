@@ -39,8 +39,8 @@ test('every kind that a place names is declared, and every declared kind has a p
     ...calls.flatMap((call) => call.kinds.filter((kind) => kind !== 'r.cause')),
     ...ofDeadlines,
   ])
-  // Codes are written into the outbox by those who make them.
-  expect([...caused, 'one_time_code'].toSorted()).toEqual(declared.toSorted())
+  // Codes are written into the outbox by those who make them, as is the mail of the day.
+  expect([...caused, 'daily_digest', 'one_time_code'].toSorted()).toEqual(declared.toSorted())
 })
 
 test('every kind that is listed has a look in the app', () => {
@@ -68,6 +68,7 @@ describe('the words of a kind', () => {
     const alone = kinds.filter(({ channels }) => !channels.includes('mail')).map(({ kind }) => kind)
     expect(alone).toEqual(['booking_unpaid', 'message', 'rental_started', 'wallet_funded'])
     expect(kinds.filter(({ channels }) => !channels.includes('app')).map(({ kind }) => kind)).toEqual([
+      'daily_digest',
       'one_time_code',
     ])
   })

@@ -190,6 +190,7 @@ export const functionGrants: Record<string, string[]> = {
     'public.mark_notification_read',
     'public.mark_notifications_read_at',
     'public.pay_from_wallet',
+    'public.save_notification_settings',
     'public.unread_messages',
     'public.unread_notifications',
     'public.update_wallet_balance',

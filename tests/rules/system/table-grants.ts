@@ -74,6 +74,7 @@ export const tableGrants: Record<string, Record<string, Record<string, string>>>
       delete: '*',
     },
     'public.meetings': { select: '*' },
+    'public.notification_settings': { select: '*' },
     'public.notifications': { select: '*' },
     'public.person_reports': { select: '*', insert: 'details evidence_urls reason reported_id reporter_id' },
     'public.profiles': {

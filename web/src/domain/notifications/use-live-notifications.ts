@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { watchRows } from '@/lib/realtime'
 import { db } from '@/lib/supabase'
+import { whenIdle } from '@/lib/when-idle'
 import { notificationsKey, unreadNotificationsKey } from './keys'
 import { useUnreadNotifications } from './unread'
 
@@ -12,7 +13,15 @@ export function useLiveNotifications(userId: string): void {
   useEffect(() => {
     const readAgain = () => void readNotificationsAgain(queryClient, userId)
     const watched = { table: 'notifications', event: '*', filter: `user_id=eq.${userId}` } as const
-    return watchRows(watched, readAgain, readAgain)
+    // The first screen comes first: what happens until then is read when watching begins.
+    let stop = () => {}
+    const callOff = whenIdle(() => {
+      stop = watchRows(watched, readAgain, readAgain)
+    })
+    return () => {
+      callOff()
+      stop()
+    }
   }, [queryClient, userId])
   useReadHere(userId)
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { BellRing, CheckCheck, CloudOff } from 'lucide-react'
+import { BellRing, CheckCheck, CloudOff, Settings2 } from 'lucide-react'
 import { notificationMessages } from '#contract/messages/notification.ts'
 import { Notice } from '@/components/notice'
 import { ShowMore } from '@/components/paged'
@@ -30,12 +30,20 @@ export function NotificationsScreen({ userId }: { userId: string }) {
           <h1 className="page-title">Notifications</h1>
           {fresh > 0 && <Badge>{fresh > 99 ? '99+' : fresh} new</Badge>}
         </div>
-        {fresh > 0 && (
-          <Button variant="ghost" className="-ml-5 sm:ml-0" disabled={marking} onClick={() => markRead(null)}>
-            <CheckCheck aria-hidden />
-            Mark all read
+        <div className="-ml-5 flex flex-wrap sm:ml-0">
+          {fresh > 0 && (
+            <Button variant="ghost" disabled={marking} onClick={() => markRead(null)}>
+              <CheckCheck aria-hidden />
+              Mark all read
+            </Button>
+          )}
+          <Button asChild variant="ghost">
+            <Link to="/notifications/settings">
+              <Settings2 aria-hidden />
+              Settings
+            </Link>
           </Button>
-        )}
+        </div>
       </div>
       <PushCard userId={userId} />
       {query.isPending && !unread && <ListSkeleton />}

@@ -24,6 +24,7 @@ const request: Look = { icon: Inbox, tone: 'bg-accent text-accent-foreground' }
 const talk: Look = { icon: MessageCircle, tone: 'bg-accent text-accent-foreground' }
 const goingBack: Look = { icon: Undo2, tone: 'bg-caution-soft text-caution' }
 const money: Look = { icon: HandCoins, tone: 'bg-good-soft text-good' }
+const due: Look = { icon: HandCoins, tone: 'bg-caution-soft text-caution' }
 const decision: Look = { icon: Scale, tone: 'bg-caution-soft text-caution' }
 const plain = 'bg-secondary text-muted-foreground'
 
@@ -37,10 +38,10 @@ export const looks: Record<string, Look> = {
   booking_new: booking,
   booking_paid: booking,
   booking_request: request,
-  booking_unpaid: money,
+  booking_unpaid: due,
   books: money,
-  chargeback: money,
-  claim: money,
+  chargeback: decision,
+  claim: decision,
   dispute: decision,
   handover: booking,
   message: talk,

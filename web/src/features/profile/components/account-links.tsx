@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {
   Ban,
-  BellRing,
+  Bell,
   ChevronRight,
   CircleHelp,
   Heart,
@@ -21,7 +21,7 @@ import { showError } from '@/lib/toast'
 const everybody = [
   { to: '/edit-profile', label: 'Edit profile', icon: UserPen },
   { to: '/security', label: 'Password and security', icon: KeyRound },
-  { to: '/notifications', label: 'Notifications', icon: BellRing },
+  { to: '/notifications/settings', label: 'Notification settings', icon: Bell },
   { to: '/saved', label: 'Saved items', icon: Heart },
   { to: '/blocked-people', label: 'Blocked people', icon: Ban },
   { to: '/social-connect', label: 'Social connect', icon: Link2 },

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { useId } from 'react'
 import { InstallLine } from '@/components/install-line'
+import { SwitchLine } from '@/components/switch-line'
 import { ThemeToggle } from '@/components/theme-toggle'
 import { chooseSaveData, useSavesData } from '@/lib/choose-save-data'
 import { browserSavesData } from '@/lib/save-data'
@@ -24,7 +24,6 @@ export function PhoneSettings() {
 
 function DataSaver() {
   const on = useSavesData()
-  const hint = useId()
   const router = useRouter()
   const choose = (next: boolean) => {
     chooseSaveData(next)
@@ -32,23 +31,13 @@ function DataSaver() {
     if (next) startCounting()
   }
   return (
-    <div className="grid gap-1">
-      <label className="flex min-h-11 cursor-pointer items-center justify-between gap-4 font-semibold text-lg">
-        Use less data
-        <input
-          type="checkbox"
-          role="switch"
-          aria-checked={on}
-          aria-describedby={hint}
-          checked={on}
-          onChange={({ target }) => choose(target.checked)}
-          className="relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full bg-input transition-colors before:absolute before:top-1 before:left-1 before:size-5 before:rounded-full before:bg-card before:transition-transform checked:bg-primary checked:before:translate-x-5"
-        />
-      </label>
-      <p id={hint} className="text-muted-foreground text-sm">
-        Smaller photos, and nothing loaded in advance. {savedWords(on)}
-      </p>
-    </div>
+    <SwitchLine
+      label="Use less data"
+      hint={`Smaller photos, and nothing loaded in advance. ${savedWords(on)}`}
+      on={on}
+      onChoose={choose}
+      className="font-semibold text-lg"
+    />
   )
 }
 

@@ -1,0 +1,48 @@
+/** What people choose about, in the order of the screen. As `private.notification_topics` has them. */
+export const notificationTopics = [
+  {
+    topic: 'answers',
+    title: 'What waits for you',
+    about: 'Requests, handovers, returns, claims, reports and late rentals.',
+    isEssential: true,
+  },
+  {
+    topic: 'account',
+    title: 'Account and security',
+    about: 'Sign-ins, your identity, your items and decisions about them, disputed card payments.',
+    isEssential: true,
+  },
+  {
+    topic: 'bookings',
+    title: 'Bookings',
+    about: 'New, paid, accepted, changed and ended.',
+    isEssential: false,
+  },
+  {
+    topic: 'money',
+    title: 'Money',
+    about: 'What comes into your wallet, goes to your bank or back to your card.',
+    isEssential: false,
+  },
+  {
+    topic: 'messages',
+    title: 'Messages and questions',
+    about: 'What other members write to you.',
+    isEssential: false,
+  },
+  {
+    topic: 'market',
+    title: 'Items and ratings',
+    about: 'Items you watch, and ratings of your rentals.',
+    isEssential: false,
+  },
+] as const
+
+/** Besides the list in the app, which has everything. */
+export const notificationChannels = [
+  { channel: 'push', title: 'On your phone' },
+  { channel: 'mail', title: 'Email' },
+] as const
+
+export const essentialWords =
+  'Money and deadlines depend on these, so they always come by email, also in quiet hours.'

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { book, fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
+import { payFromWallet } from '../../support/api/stored-money.ts'
+import { expectAccessible } from '../../support/browser/accessible.ts'
+import { heading } from '../../support/browser/controls.ts'
+import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+
+const site = openTestSite()
+
+const topic = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+const chosen = async ({ client }: Member) =>
+  (await client.from('notification_settings').select().throwOnError()).data[0]
+const mailsTo = async ({ email }: Member) =>
+  (await site.stack.database.query('select 1 from private.outbox where recipient = $1', [email])).length
+
+test('What is switched off is not mailed; what money depends on says why it stays on', async () => {
+  const ada = await join(site.stack, 'Ada Obi', 'lend')
+  const bola = await joinApproved(site.stack, 'Bola Ade')
+  await fund(site.stack, bola, 30_000)
+  const page = await site.visit('/notifications', { as: ada })
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await sees(heading(page, 'Notification settings'))
+  const email = topic(page, 'Bookings').getByRole('switch', { name: 'Email' })
+  expect(await email.isChecked()).toBe(true)
+  await email.click()
+  await eventually(() => chosen(ada)).toMatchObject({ muted: ['bookings:mail'] })
+  await sees(topic(page, 'What waits for you').getByText('Always on'))
+  await misses(topic(page, 'What waits for you').getByRole('switch', { name: 'Email' }))
+  const before = await mailsTo(ada)
+  await payFromWallet(bola, await book(bola, await list(ada)))
+  expect(await mailsTo(ada)).toBe(before)
+  await page.reload()
+  await sees(topic(page, 'Bookings'))
+  expect(await email.isChecked()).toBe(false)
+  await expectAccessible(page)
+})
+
+test('Quiet hours and one email a day are chosen at once, and taken back where they can’t be saved', async () => {
+  const ada = await join(site.stack, 'Ada Obi', 'lend')
+  const page = await site.visit('/notifications/settings', { as: ada })
+  await page.getByRole('switch', { name: 'Quiet hours' }).click()
+  await eventually(() => chosen(ada)).toMatchObject({ quiet_from: 22, quiet_until: 7 })
+  await page.getByLabel('From (Lagos time)').selectOption('9:00 pm')
+  await page.getByRole('switch', { name: 'One email a day' }).click()
+  await eventually(() => chosen(ada)).toMatchObject({ quiet_from: 21, quiet_until: 7, daily_digest: true })
+  site.expectProblem(/^500 POST \/rest\/v1\/rpc\/save_notification_settings$/)
+  const failing = '**/rest/v1/rpc/save_notification_settings'
+  await page.route(failing, (route) => route.fulfill({ status: 500, body: '{"message":"x"}' }))
+  await page.getByRole('switch', { name: 'One email a day' }).click()
+  await sees(page.getByText('Settings not saved'))
+  await eventually(() => page.getByRole('switch', { name: 'One email a day' }).isChecked()).toBe(true)
+})
+
+test('A visitor is sent to /auth', async () => {
+  const page = await site.visit('/notifications/settings')
+  await page.waitForURL(/\/auth\?redirect=%2Fnotifications%2Fsettings/)
+})

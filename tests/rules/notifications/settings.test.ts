@@ -1,0 +1,197 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { essentialWords, notificationTopics } from '#contract/notification-topics.ts'
+import { insertPaidBooking, item, mailSubjects, member, runJobs } from '../../support/database/builders.ts'
+import { writeAbout } from '../../support/database/chats.ts'
+import { titlesOf } from '../../support/database/notifications.ts'
+import { forbidden, refusal } from '../../support/database/refusals.ts'
+import { eraseAccount } from '../../support/database/safety.ts'
+import { setSetting } from '../../support/database/settings.ts'
+import { openTestDatabase, type Person, type Values } from '../../support/database/test-database.ts'
+
+/** What people choose: where a topic goes, quiet hours, one mail a day. */
+
+const db = openTestDatabase()
+
+let ada: Person
+let bola: Person
+beforeAll(async () => {
+  await setSetting(db, 'new_member_rental_limit', 100)
+})
+beforeEach(async () => {
+  ada = await member(db, 'Ada Obi')
+  bola = await member(db, 'Bola Ade', { wallet: 500_000 })
+})
+
+const choose = (person: Person, values: Values = {}) =>
+  db.as(person).call('save_notification_settings', {
+    p_muted: '{}',
+    p_quiet_from: null,
+    p_quiet_until: null,
+    p_daily_digest: false,
+    ...values,
+  })
+const tell = (person: Person, kind: string, title: string) =>
+  db.query(`select private.notify($1, $2, $3, 'Text of ' || $3, '/wallet')`, [person.id, kind, title])
+const mails = ({ email }: Person) =>
+  db.query<{ subject: string; body: string; waits: boolean }>(
+    'select subject, body, next_try_at > now() as waits from private.outbox where recipient = $1 order by id',
+    [email],
+  )
+
+describe('a topic', () => {
+  test('that is switched off is not mailed, and stays in the list', async () => {
+    await choose(ada, { p_muted: '{bookings:mail}' })
+    await insertPaidBooking(db, bola, await item(db, ada))
+    expect(await mailSubjects(db, ada)).toEqual([])
+    expect(await titlesOf(db, ada)).toEqual(['New booking: Red gele'])
+    expect(await mailSubjects(db, bola)).toEqual(['Paid: Red gele'])
+    await choose(ada)
+    await tell(ada, 'booking_new', 'Again')
+    expect(await mailSubjects(db, ada)).toEqual(['Again'])
+  })
+
+  test('of messages that is switched off is not mailed after the wait, either', async () => {
+    await choose(ada, { p_muted: '{messages:mail}' })
+    await writeAbout(db, bola, await insertPaidBooking(db, bola, await item(db, ada)), 'Hello')
+    const late = `update public.chats set created_at = created_at - interval '1 hour' where receiver_id = $1`
+    await db.withoutTriggers(late, [ada.id])
+    await runJobs(db)
+    expect(await mailSubjects(db, ada)).toEqual(['New booking: Red gele'])
+    await choose(ada)
+    await runJobs(db)
+    expect(await mailSubjects(db, ada)).toContain('A message from Bola Ade')
+  })
+
+  test('that money and deadlines depend on is always mailed', async () => {
+    for (const muted of [
+      '{account:mail}',
+      '{answers:mail}',
+      '{admin:mail}',
+      '{bookings:app}',
+      '{x}',
+      '{NULL}',
+    ])
+      expect(await refusal(choose(ada, { p_muted: muted }))).toMatchObject({ hint: 'Settings not saved' })
+    await choose(ada, { p_muted: '{account:push,answers:push}' })
+    await tell(ada, 'claim', 'A claim')
+    expect(await mailSubjects(db, ada)).toEqual(['A claim'])
+  })
+
+  test('on the screen is one of the database, with the same reason to stay on', async () => {
+    const stored = await db.query(
+      `select topic, is_essential as "isEssential" from private.notification_topics where topic <> 'admin' order by topic`,
+    )
+    const shown = notificationTopics.map(({ topic, isEssential }) => ({ topic, isEssential }))
+    expect(shown.toSorted((a, b) => a.topic.localeCompare(b.topic))).toEqual(stored)
+    expect(essentialWords).toContain('always come by email')
+  })
+})
+
+describe('who chooses', () => {
+  test('is the person alone, through the procedure', async () => {
+    await choose(ada, { p_daily_digest: true })
+    expect(await db.as(bola).read('notification_settings', { user_id: ada.id })).toEqual([])
+    const [mine] = await db.as(ada).read('notification_settings')
+    expect(mine).toMatchObject({ daily_digest: true, quiet_from: null })
+    const write = () => db.as(ada).query('update public.notification_settings set quiet_from = 1')
+    expect(await refusal(write())).toMatchObject(forbidden)
+    expect(await refusal(db.as('visitor').call('save_notification_settings', {}))).toBeTruthy()
+    for (const [from, until] of [
+      [22, null],
+      [7, 7],
+      [24, 7],
+      [22, -1],
+    ])
+      expect(await refusal(choose(ada, { p_quiet_from: from, p_quiet_until: until }))).toMatchObject({
+        message: 'Quiet hours need two different hours of the day.',
+      })
+  })
+
+  test('an erased account has no settings and gets no mail of the day', async () => {
+    await choose(ada, { p_daily_digest: true })
+    await tell(ada, 'watch', 'Free now')
+    await eraseAccount(db, ada)
+    expect(await db.query('select 1 from public.notification_settings where user_id = $1', [ada.id])).toEqual(
+      [],
+    )
+    expect(await db.query('select 1 from private.messages_for_digest where user_id = $1', [ada.id])).toEqual(
+      [],
+    )
+  })
+})
+
+describe('quiet hours', () => {
+  test.each<[string, number, number, string, string | null]>([
+    ['before they begin', 22, 7, '2026-11-23T21:59:59+01', null],
+    ['with their first second', 22, 7, '2026-11-23T22:00:00+01', '2026-11-24T07:00:00+01'],
+    ['over midnight', 22, 7, '2026-11-23T23:59:59+01', '2026-11-24T07:00:00+01'],
+    ['after midnight in Lagos, before it in London', 22, 7, '2026-11-23T23:30:00Z', '2026-11-24T07:00:00+01'],
+    ['in their last second', 22, 7, '2026-11-24T06:59:59+01', '2026-11-24T07:00:00+01'],
+    ['when they are over', 22, 7, '2026-11-24T07:00:00+01', null],
+    ['that begin at midnight', 0, 6, '2026-11-24T00:00:00+01', '2026-11-24T06:00:00+01'],
+    ['that begin at midnight, the evening before', 0, 6, '2026-11-23T23:59:59+01', null],
+    ['that end at midnight', 20, 0, '2026-11-23T23:59:59+01', '2026-11-24T00:00:00+01'],
+    ['that end at midnight, at midnight', 20, 0, '2026-11-24T00:00:00+01', null],
+    ['during the day', 9, 17, '2026-11-24T12:00:00+01', '2026-11-24T17:00:00+01'],
+    ['over the end of a year', 22, 7, '2026-12-31T23:00:00+01', '2027-01-01T07:00:00+01'],
+  ])('%s', async (_, from, until, at, end) => {
+    const found = await db.one<{ is: boolean }>(
+      `select private.quiet_end($1, $2, $3::text::timestamptz) is not distinct from $4::text::timestamptz as is`,
+      [from, until, at, end],
+    )
+    expect(found.is).toBe(true)
+  })
+
+  test('keep mails until they end, but for what money and deadlines depend on', async () => {
+    // From this hour on in Lagos, whatever it is now.
+    const { hour } = await db.one<{ hour: number }>(
+      `select extract(hour from now() at time zone 'Africa/Lagos')::int as hour`,
+    )
+    await choose(ada, { p_quiet_from: hour, p_quiet_until: (hour + 23) % 24 })
+    await tell(ada, 'booking_new', 'New')
+    await tell(ada, 'overdue', 'Late')
+    await tell(ada, 'account', 'Password')
+    expect(await mails(ada)).toMatchObject([
+      { subject: 'New', waits: true },
+      { subject: 'Late', waits: false },
+      { subject: 'Password', waits: false },
+    ])
+    expect(await titlesOf(db, ada)).toHaveLength(3)
+  })
+})
+
+describe('one mail a day', () => {
+  const age = (ago: string) =>
+    db.query('update private.messages_for_digest set created_at = created_at - $1::text::interval', [ago])
+
+  test('has all of the day but what has to be answered, and comes once', async () => {
+    await choose(ada, { p_daily_digest: true })
+    await tell(ada, 'watch', 'Free now')
+    await tell(ada, 'booking_paid', 'Paid')
+    await tell(ada, 'return', 'Please confirm')
+    expect(await mailSubjects(db, ada)).toEqual(['Please confirm'])
+    // Neither the digests of the hour nor the day before its hour send it.
+    await db.query('select private.send_due_digests()')
+    await age('25 hours')
+    await db.query('select private.send_due_digests()')
+    expect(await mailSubjects(db, ada)).toEqual(['Please confirm'])
+    await runJobs(db)
+    await tell(ada, 'watch', 'Cheaper now')
+    await runJobs(db)
+    const [, day, ...more] = await mails(ada)
+    expect(more).toEqual([])
+    expect(day?.subject).toBe('Your day on Aso: 2 updates')
+    expect(day?.body).toContain('- Free now: Text of Free now\n- Paid: Text of Paid\n\nOpen Aso')
+  })
+
+  test('that is switched off again sends what waits, and nothing is lost', async () => {
+    await choose(ada, { p_daily_digest: true })
+    await tell(ada, 'watch', 'Free now')
+    await choose(ada)
+    await tell(ada, 'watch', 'Cheaper now')
+    expect(await mailSubjects(db, ada)).toEqual(['Cheaper now'])
+    await age('25 hours')
+    await runJobs(db)
+    expect(await mailSubjects(db, ada)).toContain('Your day on Aso: 1 update')
+  })
+})

@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { notificationMessages } from '#contract/messages/notification.ts'
+import { essentialWords, notificationChannels, notificationTopics } from '#contract/notification-topics.ts'
+import { Loaded } from '@/components/loaded'
+import { SwitchLine } from '@/components/switch-line'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useTitle } from '@/lib/use-title'
+import { QuietHours } from './quiet-hours'
+import { type NotificationSettings, useNotificationSettings, useSaveSettings, withChannel } from './settings'
+
+/** What comes where, and when not. */
+export function NotificationSettingsScreen({ userId }: { userId: string }) {
+  useTitle('Notification settings')
+  const query = useNotificationSettings(userId)
+  const { mutate: save } = useSaveSettings(userId)
+  return (
+    <div className="page grid max-w-2xl gap-6 py-4 md:py-8">
+      <Link
+        to="/notifications"
+        className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm"
+      >
+        <ArrowLeft aria-hidden className="size-4.5" />
+        Notifications
+      </Link>
+      <header className="grid gap-1">
+        <h1 className="font-bold text-3xl tracking-tight">Notification settings</h1>
+        <p className="text-muted-foreground">The list under Alerts always has everything.</p>
+      </header>
+      <Loaded
+        query={query}
+        skeleton={<Skeleton className="h-96 rounded-2xl" />}
+        message={notificationMessages.settingsNotLoaded}
+      >
+        {(settings) => (
+          <>
+            <ul className="grid gap-3">
+              {notificationTopics.map((topic) => (
+                <Topic key={topic.topic} topic={topic} settings={settings} save={save} />
+              ))}
+            </ul>
+            <section aria-label="When" className="grid gap-4 rounded-2xl bg-card p-5">
+              <QuietHours settings={settings} save={save} />
+              <SwitchLine
+                label="One email a day"
+                hint="Everything but what waits for you and your account, in one email each morning."
+                on={settings.daily_digest}
+                onChoose={(on) => save({ ...settings, daily_digest: on })}
+                className="font-semibold"
+              />
+            </section>
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+interface TopicProps {
+  topic: (typeof notificationTopics)[number]
+  settings: NotificationSettings
+  save: (settings: NotificationSettings) => void
+}
+
+function Topic({ topic: { topic, title, about, isEssential }, settings, save }: TopicProps) {
+  return (
+    <li className="rounded-2xl bg-card p-5">
+      <fieldset className="grid gap-1">
+        <legend className="font-semibold text-lg">{title}</legend>
+        <p className="text-muted-foreground text-sm">{about}</p>
+        {notificationChannels.map(({ channel, title: name }) =>
+          isEssential && channel === 'mail' ? (
+            <p key={channel} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+              <span>{name}</span>
+              <span className="text-muted-foreground text-sm">Always on</span>
+              <span className="basis-full text-muted-foreground text-sm">{essentialWords}</span>
+            </p>
+          ) : (
+            <SwitchLine
+              key={channel}
+              label={name}
+              on={!settings.muted.includes(`${topic}:${channel}`)}
+              onChoose={(on) => save(withChannel(settings, topic, channel, on))}
+            />
+          ),
+        )}
+      </fieldset>
+    </li>
+  )
+}
