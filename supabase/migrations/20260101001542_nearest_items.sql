@@ -115,7 +115,9 @@ begin
       far := greatest(1, l.price - f.price_to - ((f.price_to + 1) % 100 = 0)::int, f.price_from - l.price - (f.price_from % 100 = 1)::int);
       differs := private.naira(far) || case when l.price > f.price_to then ' more' else ' less' end;
     when 'size' then
-      far := coalesce(abs(substring(l.size from '^uk (\d+)$')::int - substring(f.size from '^uk (\d+)$')::int), 1000);
+      far := coalesce(case when l.size like 'uk %' and f.size like 'uk %' then greatest(
+        substring(l.size from '^uk (\d+)')::int - substring(f.size from '(\d+)$')::int,
+        substring(f.size from '^uk (\d+)')::int - substring(l.size from '(\d+)$')::int) end, 1000);
       differs := coalesce('Size ' || private.size_shown(i.category, i.size), 'Size not given');
     when 'city' then differs := coalesce('In ' || nullif(trim(i.city), ''), 'City not given');
     when 'state' then differs := coalesce('In ' || nullif(concat_ws(', ', nullif(trim(i.city), ''), nullif(trim(i.state), '')), ''), 'State not given');

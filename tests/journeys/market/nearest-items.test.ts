@@ -1,7 +1,7 @@
-import { beforeAll, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { join, list } from '../../support/api/members.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
-import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { eventually, laptop, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 
 const site = openTestSite()
 
@@ -39,4 +39,22 @@ test('Where nothing comes close, nothing is made up', async () => {
     ),
   ).toBe(true)
   await misses(page.getByRole('region', { name: 'Close to what you want' }))
+})
+
+test('A range of dress sizes finds what fits between them', async () => {
+  const ada = await join(site.stack, 'Ada Obi', 'lend')
+  await list(ada, { title: 'Loose gown', category: 'Dresses', brand: 'Deola', size: '8-10' })
+  await list(ada, { title: 'Large gown', category: 'Dresses', brand: 'Deola', size: 'UK 20' })
+  const page = await site.visit('/marketplace?brand=Deola', { viewport: laptop })
+  const found = page.getByRole('region', { name: 'Items' }).getByRole('heading', { level: 2 })
+  await eventually(() => found.count()).toBe(2)
+  await page.getByLabel('Size', { exact: true }).selectOption('UK 10')
+  await eventually(() => found.allInnerTexts()).toEqual(['Loose gown'])
+  await page.getByLabel('Up to size').selectOption('UK 20')
+  await eventually(() => found.allInnerTexts()).toEqual(['Large gown', 'Loose gown'])
+  await sees(page.getByRole('button', { name: 'Remove Size UK 10 to 20' }))
+  await expectAccessible(page)
+  expect(new URL(page.url()).searchParams.get('size')).toBe('UK 10 to 20')
+  await page.getByLabel('Up to size').selectOption('Only UK 10')
+  await eventually(() => found.allInnerTexts()).toEqual(['Loose gown'])
 })

@@ -118,8 +118,8 @@ describe('what comes close', () => {
     ['a category', { p_query: 'beads', p_category: 'Shoes' }, ['Coral beads: In Jewelry']],
     [
       'a distance: the nearest first',
-      { p_query: 'gown', p_latitude: 6.9, p_longitude: 3.35, p_radius_km: 5 },
-      ['Red gown: 33 km away', 'Blue gown: 33 km away', 'Green gown: 516 km away'],
+      { p_query: 'gown', p_latitude: 9.4, p_longitude: 7.48, p_radius_km: 5 },
+      ['Green gown: 36 km away', 'Blue gown: 549 km away', 'Red gown: 549 km away'],
     ],
     [
       'two reasons in turn',
