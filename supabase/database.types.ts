@@ -3118,6 +3118,35 @@ export type Database = {
           trust_level: Database['public']['Enums']['trust_level']
         }[]
       }
+      /** For a search that finds nothing: items that fit all filters but one, the nearest of each filter in turn, with the filter (facet: days, price, size, city, distance, state, colour, brand, condition, type, category or words) and the difference in words. The arguments are those of search_items, and refused as there. Nothing where no single filter is the reason. */
+      nearest_items: {
+        Args: {
+          p_brand?: string
+          p_category?: string
+          p_city?: string
+          p_colour?: string
+          p_condition?: Database['public']['Enums']['item_condition']
+          p_end?: string
+          p_latitude?: number
+          p_limit?: number
+          p_longitude?: number
+          p_price_from?: number
+          p_price_to?: number
+          p_query?: string
+          p_radius_km?: number
+          p_size?: string
+          p_start?: string
+          p_state?: string
+          p_type?: string
+        }
+        Returns: Database['public']['CompositeTypes']['near_listing'][]
+        SetofOptions: {
+          from: '*'
+          to: 'near_listing'
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       /** True when the caller's account can be opened only with a code sent by mail, so the caller has to choose a password before anything else. */
       needs_password: { Args: Record<PropertyKey, never>; Returns: boolean }
       /** What the import has to read next; opens one on the first call of a day (in Lagos). No row: nothing to do. */
@@ -3928,6 +3957,11 @@ export type Database = {
         seen_at: string | null
         seen_by_name: string | null
         note: string | null
+      }
+      near_listing: {
+        facet: string | null
+        differs: string | null
+        listing: Json | null
       }
       shown_listing: {
         item_id: string | null

@@ -49,7 +49,7 @@ begin
 end
 $$;
 
--- The size of an item as people choose it: UK 12 (also written 12, uk12 or Size 12), M, One size, Shoe EU 40. A shoe 40 is no
+-- The size of an item as people choose it: UK 12 (also written 12, uk12 or Size 12), UK 8 to 12 (8-12), M, One size, Shoe EU 40. A shoe 40 is no
 -- gown 40; null where the sizes of a category are measurements.
 create function private.size_shown(p_category text, p_size text)
 returns text
@@ -59,6 +59,7 @@ set search_path = ''
 as $$
 declare
   v_size text := regexp_replace(regexp_replace(trim(p_size), '\s+', ' ', 'g'), '^(size|shoe size) ?', '', 'i');
+  v_ends int[] := regexp_match(v_size, '^(?:uk)? ?([4-9]|[12]\d|30) ?(?:-|–|to) ?(?:uk)? ?([4-9]|[12]\d|30)$', 'i')::int[];
 begin
   if v_size is null or v_size = '' or p_category in ('Wigs & Hair', 'Jewelry', 'Bags', 'Accessories') then
     return null;
@@ -70,6 +71,7 @@ begin
       else v_size end;
   end if;
   return case
+    when v_ends[1] < v_ends[2] then format('UK %s to %s', v_ends[1], v_ends[2])
     when v_size ~* '^(uk)? ?([4-9]|[12]\d|30)$' then 'UK ' || substring(v_size from '\d+')
     when v_size ~* '^(x{0,3}[sl]|m)$' then upper(v_size)
     when v_size ~* '^[2-4]xl$' then repeat('X', left(v_size, 1)::int) || 'L'
@@ -77,6 +79,23 @@ begin
     when v_size ~* '^extra[- ]large$' then 'XL'
     when v_size ~* '^(one|free)[- ]?size$' then 'One size'
     else v_size end;
+end
+$$;
+
+-- The sizes that a folded size stands for: of uk 8 to 12 those between, the even ones where both ends are even, as dresses are.
+create function private.sizes_in(p_size text)
+returns text[]
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  v_ends int[] := regexp_match(p_size, '^uk (\d+) to (\d+)$')::int[];
+begin
+  if v_ends is null then
+    return array[p_size];
+  end if;
+  return array(select 'uk ' || n from generate_series(v_ends[1], v_ends[2], case when v_ends[1] % 2 + v_ends[2] % 2 = 0 then 2 else 1 end) n);
 end
 $$;
 
@@ -101,7 +120,7 @@ begin
     union select '+' || n.word from unnest(v_pairs) n (word)
     union select f.facet || ':' || f.value from (values
       ('category', p_item.category), ('condition', p_item.condition::text),
-      ('size', private.fold(private.size_shown(p_item.category, p_item.size))), ('brand', private.fold(trim(p_item.brand))),
+      ('brand', private.fold(trim(p_item.brand))),
       ('colour', private.fold(trim(p_item.colour))), ('city', private.fold(trim(p_item.city))),
       ('state', private.fold(trim(p_item.state))),
       ('price', case when p_item.price < 5000 then '0-4999' when p_item.price > 50000 then '50001-' end),
@@ -109,7 +128,8 @@ begin
       ('price', case when p_item.price between 15000 and 50000 then '15000-50000' end),
       ('for', case when p_item.availability_type <> 'sale' then 'rent' end),
       ('for', case when p_item.availability_type <> 'rent' then 'sale' end)) f (facet, value)
-    where f.value <> ''));
+    where f.value <> ''
+    union select 'size:' || s.size from unnest(private.sizes_in(private.fold(private.size_shown(p_item.category, p_item.size)))) s (size) where s.size <> ''));
 end
 $$;
 

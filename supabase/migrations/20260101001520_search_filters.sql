@@ -147,6 +147,20 @@ as $$
     'l.place = any (' || quote_literal(f.places) || ')', private.length_condition(f), private.owner_condition(f))
 $$;
 
+-- A size asked for, as a query of the index of words: one of those between, where a range is asked for. Items of a range have them all.
+create function private.size_query(p_size text)
+returns tsquery
+language sql
+immutable
+set search_path = ''
+as $$
+  select string_agg(private.lexeme('size:' || s.size), '|')::tsquery
+  from (
+    select p_size as size where p_size !~ '^uk \d+ to \d+$'
+    union all select 'uk ' || n from regexp_match(p_size, '^uk (\d+) to (\d+)$') e (ends), generate_series(e.ends[1]::int, e.ends[2]::int) n
+  ) s where s.size is not null
+$$;
+
 -- Facets as conditions on columns, for rows that were read already.
 create function private.facet_conditions(f private.search_filter)
 returns text
@@ -156,7 +170,7 @@ set search_path = ''
 as $$
   select concat_ws(' and ', 'true',
     'l.category = ' || quote_literal(f.category), case when f.type = 'rent' or f.first_day is not null then 'l.for_rent' end, case when f.type = 'sale' then 'l.for_sale' end,
-    'l.size = ' || quote_literal(f.size), 'l.brand = ' || quote_literal(f.brand), 'l.colour = ' || quote_literal(f.colour),
+    case when f.size ~ '^uk ' then 'l.document @@ ' || quote_literal(private.size_query(f.size)) else 'l.size = ' || quote_literal(f.size) end, 'l.brand = ' || quote_literal(f.brand), 'l.colour = ' || quote_literal(f.colour),
     'l.condition = ' || quote_literal(f.condition), 'l.city = ' || quote_literal(f.city), 'l.state = ' || quote_literal(f.state))
 $$;
 
@@ -167,11 +181,14 @@ language sql
 stable
 set search_path = ''
 as $$
-  select string_agg(private.lexeme(v.facet || ':' || v.value), '&')::tsquery
-  from (values ('category', f.category), ('for', f.type), ('for', case when f.first_day is not null then 'rent' end), ('size', f.size), ('brand', f.brand), ('colour', f.colour),
-    ('condition', f.condition::text), ('city', f.city), ('state', f.state),
-    ('price', private.price_band(f, false))) v (facet, value)
-  where v.value is not null
+  select string_agg(q.part, '&')::tsquery
+  from (
+    select private.lexeme(v.facet || ':' || v.value)
+    from (values ('category', f.category), ('for', f.type), ('for', case when f.first_day is not null then 'rent' end), ('brand', f.brand), ('colour', f.colour),
+      ('condition', f.condition::text), ('city', f.city), ('state', f.state),
+      ('price', private.price_band(f, false))) v (facet, value)
+    where v.value is not null
+    union all select '(' || private.size_query(f.size)::text || ')') q (part)
 $$;
 
 -- Whether few listings have the places, prices and facets asked for, by the newest of them. Their words are then quicker read

@@ -29,10 +29,11 @@ begin
         ('category', l.category), ('type', case when l.for_rent then 'rent' end), ('type', case when l.for_sale then 'sale' end),
         ('price', case when l.price < 5000 then 'under-5000' end), ('price', case when l.price between 5000 and 15000 then '5000-15000' end),
         ('price', case when l.price between 15000 and 50000 then '15000-50000' end), ('price', case when l.price > 50000 then 'over-50000' end),
-        ('size', l.size), ('brand', l.brand), ('colour', l.colour), ('condition', l.condition::text), ('state', l.state), ('city', l.city)) v (facet, value)
+        ('brand', l.brand), ('colour', l.colour), ('condition', l.condition::text), ('state', l.state), ('city', l.city)
+        union all select 'size', s.size from unnest(private.sizes_in(l.size)) s (size)) v (facet, value)
       where v.value is not null and v.facet = any ($1) group by 1, 2
     )
-    select c.facet, case c.facet when 'size' then private.size_shown(i.category, i.size) when 'brand' then trim(i.brand) when 'colour' then trim(i.colour)
+    select c.facet, case c.facet when 'size' then case when c.value like 'uk %%' then upper(c.value) else private.size_shown(i.category, i.size) end when 'brand' then trim(i.brand) when 'colour' then trim(i.colour)
       when 'state' then trim(i.state) when 'city' then trim(i.city) else c.value end, least(c.found, 1000), c.found > 1000 or (select count(*) from sample) >= %4$s
     from counted c join public.items i on i.id = c.example where c.rank <= 40$sql$,
     case when v_common then '(select l.* from private.listings l order by l.listed desc, l.item_id desc offset 0)' else 'private.listings' end,

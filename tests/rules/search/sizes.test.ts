@@ -23,6 +23,12 @@ describe('a size as people choose it', () => {
     ['Traditional', 'Extra-large', 'XL'],
     ['Traditional', 'free size', 'One size'],
     ['Suits', '42 long', '42 long'],
+    ['Dresses', '8-12', 'UK 8 to 12'],
+    ['Dresses', 'size uk 8 – uk12', 'UK 8 to 12'],
+    ['Dresses', 'UK 8 to 12', 'UK 8 to 12'],
+    ['Dresses', '12-8', '12-8'],
+    ['Dresses', '4-60', '4-60'],
+    ['Shoes', '40-41', 'Shoe 40-41'],
     ['Shoes', '40', 'Shoe EU 40'],
     ['Shoes', 'EUR 40', 'Shoe EU 40'],
     ['Shoes', 'shoe size 40', 'Shoe EU 40'],
@@ -85,5 +91,75 @@ describe('the filter by size', () => {
     await db.as(bisi).update('items', { category: 'Dresses' }, { id: lace.id })
     expect(await titles({ p_size: 'Shoe EU 41' })).toEqual([])
     expect(await titles({ p_size: '41' })).toEqual(['Lace'])
+  })
+})
+
+describe('a range of sizes', () => {
+  beforeAll(async () => {
+    const chi = await member(db, 'Chi')
+    for (const size of ['UK 6', 'UK 8-12', '14', '12 to 16', '9-11', 'M', 'UK 20']) {
+      await item(db, chi, { title: size, category: 'Dresses', brand: 'Ranges', size, rental_price: 4000 })
+    }
+    await item(db, chi, { title: 'Heels', category: 'Shoes', brand: 'Ranges', size: '8' })
+  })
+
+  const titles = async (args: Values): Promise<string[]> =>
+    (await db.as('visitor').call<{ title: string }>('search_items', { p_brand: 'Ranges', ...args }))
+      .map(({ title }) => title)
+      .sort()
+
+  const ranges: [Values, string[]][] = [
+    [{ p_size: 'UK 8 to 12' }, ['12 to 16', '9-11', 'UK 8-12']],
+    [{ p_size: '12-14' }, ['12 to 16', '14', 'UK 8-12']],
+    [{ p_size: 'UK 10' }, ['9-11', 'UK 8-12']],
+    [{ p_size: 'UK 6' }, ['UK 6']],
+    [{ p_size: 'UK 4 to 7' }, ['UK 6']],
+    [{ p_size: 'UK 13 to 15', p_category: 'Dresses' }, ['12 to 16', '14']],
+    [{ p_size: 'UK 17 to 19' }, []],
+    [{ p_size: 'UK 4 to 30' }, ['12 to 16', '14', '9-11', 'UK 20', 'UK 6', 'UK 8-12']],
+    [{ p_size: 'M' }, ['M']],
+    [{ p_size: 'UK 6 to 30', p_category: 'Shoes' }, []],
+  ]
+  test.each(ranges)('%j finds %j, in every order and way', async (args, expected) => {
+    expect(await titles(args)).toEqual(expected)
+    for (const p_sort of ['newest', 'price_low', 'price_high', 'rating']) {
+      expect(await titles({ ...args, p_sort })).toEqual(expected)
+    }
+    // By the index of words.
+    expect(await titles({ ...args, p_query: 'ranges' })).toEqual(expected)
+  })
+
+  test('is not refused, and finds as it should, where it is written in another way', async () => {
+    expect(await titles({ p_size: '12-8' })).toEqual([])
+    expect(await titles({ p_size: "uk ' to 12" })).toEqual([])
+  })
+
+  test('items of a range count for each size in it', async () => {
+    const counts = await db
+      .as('visitor')
+      .call<{ facet: string; value: string; count: number }>('search_counts', {
+        p_brand: 'Ranges',
+        p_category: 'Dresses',
+      })
+    const sizes = counts.filter(({ facet }) => facet === 'size')
+    expect(Object.fromEntries(sizes.map(({ value, count }) => [value, count]))).toEqual({
+      M: 1,
+      'UK 6': 1,
+      'UK 8': 1,
+      'UK 9': 1,
+      'UK 10': 2,
+      'UK 11': 1,
+      'UK 12': 2,
+      'UK 14': 2,
+      'UK 16': 1,
+      'UK 20': 1,
+    })
+  })
+
+  test('comes close where the ranges nearly meet', async () => {
+    const near = await db
+      .as('visitor')
+      .call<{ facet: string; differs: string }>('nearest_items', { p_brand: 'Ranges', p_size: 'UK 17 to 18' })
+    expect(near.filter(({ facet }) => facet === 'size')[0]?.differs).toBe('Size UK 12 to 16')
   })
 })

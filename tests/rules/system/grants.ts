@@ -36,6 +36,7 @@ const everyone = [
   'public.item_reviews',
   'public.item_taken_dates',
   'public.matching_items',
+  'public.nearest_items',
   'public.quote_booking',
   'public.rating_summary',
   'public.search_counts',

@@ -7,6 +7,7 @@ import { hasSizes } from '../model/sizes'
 import { FacetSelect } from './facet-select'
 import { FreeDays } from './free-days'
 import { NearMe } from './near-me'
+import { SizeSelect } from './size-select'
 
 export interface FilterPanelProps {
   filters: MarketFilters
@@ -46,13 +47,11 @@ export function FilterPanel({ filters, counts, onChange }: FilterPanelProps) {
       <NearMe filters={filters} onChange={onChange} />
       <div className="grid grid-cols-2 gap-x-3 gap-y-4">
         {hasSizes(filters.category) && (
-          <FacetSelect
-            label="Size"
-            none="Any size"
+          <SizeSelect
+            size={filters.size}
             options={sizesOf(counts)}
-            value={filters.size}
             count={count('size')}
-            onChange={(size) => onChange({ size })}
+            onChange={onChange}
           />
         )}
         <FacetSelect

@@ -8,28 +8,31 @@ import { isSet, type MarketFilters, noFilters } from '../model/filters'
 import { SaveSearchPart } from './save-search-part'
 
 // Few need it: downloaded with the first empty list, and left out where that fails.
-const withoutOneQuery = partQuery('without-one', () => import('./without-one-filter'))
+const emptyQuery = partQuery('empty', () => import('./empty-parts'))
 
 interface NothingFoundProps {
   filters: MarketFilters
   onChange: (change: Partial<MarketFilters>) => void
 }
 
-/** No item: which filter leaves none, and how to take it back. */
+/** No item: which filter leaves none, how to take it back, and what comes close. */
 export function NothingFound({ filters, onChange }: NothingFoundProps) {
   const searched = isSet(filters)
-  const part = useQuery({ ...withoutOneQuery, enabled: searched }).data
+  const part = useQuery({ ...emptyQuery, enabled: searched }).data
   return (
-    <Notice icon={Shirt} {...marketMessages.nothingFound}>
-      {searched && (
-        <>
-          {part && <part.WithoutOneFilter filters={filters} onChange={onChange} />}
-          <div className="flex flex-wrap justify-center gap-2">
-            <SaveSearchPart filters={filters} />
-            <Button onClick={() => onChange(noFilters)}>Clear all</Button>
-          </div>
-        </>
-      )}
-    </Notice>
+    <div className="grid grid-cols-1 gap-8">
+      <Notice icon={Shirt} {...marketMessages.nothingFound}>
+        {searched && (
+          <>
+            {part && <part.WithoutOneFilter filters={filters} onChange={onChange} />}
+            <div className="flex flex-wrap justify-center gap-2">
+              <SaveSearchPart filters={filters} />
+              <Button onClick={() => onChange(noFilters)}>Clear all</Button>
+            </div>
+          </>
+        )}
+      </Notice>
+      {searched && part && <part.NearestItems filters={filters} />}
+    </div>
   )
 }

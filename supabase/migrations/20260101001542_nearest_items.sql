@@ -1,0 +1,194 @@
+-- Nearest items: what comes close to a search that finds nothing, with one filter left out, and how it differs.
+
+-- The first day from p_first on, within two months, from which an item is free for so many days and its buffer.
+create function private.free_from(p_item_id uuid, p_first date, p_days int, p_buffer int)
+returns date
+language sql
+stable
+set search_path = ''
+as $$
+  with taken as materialized (
+    select t.start_date, coalesce(t.end_date, 'infinity') as end_date from public.item_taken_dates(p_item_id) t
+  ), starts as (
+    select p_first as day union select t.end_date + 1 from taken t where t.end_date between p_first and p_first + 60
+  )
+  select min(s.day) from starts s
+  where s.day <= private.today() + 365 and not exists (
+    select from taken t where t.start_date <= s.day + p_days - 1 + p_buffer and t.end_date >= s.day)
+$$;
+
+-- The search without one of its filters; null where it has none of that name. A city is in a state: without the state there is no city.
+create function private.without_facet(f private.search_filter, p_facet text)
+returns private.search_filter
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  v_before private.search_filter := f;
+begin
+  case p_facet
+    when 'category' then f.category := null;
+    when 'type' then f.type := null;
+    when 'price' then
+      f.price_from := null;
+      f.price_to := null;
+    when 'size' then f.size := null;
+    when 'brand' then f.brand := null;
+    when 'colour' then f.colour := null;
+    when 'condition' then f.condition := null;
+    when 'city' then f.city := null;
+    when 'state' then
+      if f.state is not null then
+        f.city := null;
+      end if;
+      f.state := null;
+    when 'distance' then
+      f.radius_km := null;
+      f.places := null;
+    when 'days' then
+      if f.first_day is not null then
+        f.type := coalesce(f.type, 'rent');
+      end if;
+      f.first_day := null;
+      f.last_day := null;
+    when 'words' then
+      if f.loose is not null then
+        f.tiers := f.loose;
+        f.anchors := array[array_to_string(f.anchors, ' ')];
+        f.loose := null;
+      end if;
+  end case;
+  return case when f is distinct from v_before then f end;
+end
+$$;
+
+-- Listings that fit without a filter, those first that should come nearest to it.
+create function private.found_without(f private.search_filter, p_facet text)
+returns setof private.ranked_listing
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_without private.search_filter := private.without_facet(f, p_facet);
+begin
+  if v_without is not distinct from null then
+    return;
+  elsif p_facet <> 'price' then
+    return query select l.* from private.find_listings(v_without,
+      case p_facet when 'distance' then 'nearest' else 'relevance' end, null, null, null, 24) l;
+    return;
+  end if;
+  if f.price_to is not null then
+    v_without.price_from := f.price_to + 1;
+    return query select l.* from private.find_listings(v_without, 'price_low', null, null, null, 6) l;
+  end if;
+  if f.price_from > 0 then
+    v_without.price_from := null;
+    v_without.price_to := f.price_from - 1;
+    return query select l.* from private.find_listings(v_without, 'price_high', null, null, null, 6) l;
+  end if;
+end
+$$;
+
+-- How a listing differs from the filter that was left out, in words, and by how much; no words: it is not worth showing.
+create function private.difference(f private.search_filter, p_facet text, l private.listings, i public.items, out differs text, out far numeric)
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_days int := f.last_day - f.first_day + 1;
+  v_free date;
+begin
+  far := 0;
+  case p_facet
+    when 'days' then
+      if l.for_rent and v_days between l.fewest_days and l.most_days then
+        v_free := private.free_from(l.item_id, f.first_day, v_days, l.buffer_days);
+        far := v_free - f.first_day;
+        differs := case when far > 0 then 'Free from ' || to_char(v_free, 'FMDD Mon YYYY') end;
+      end if;
+    when 'price' then
+      -- Under 5,000 is asked for as up to 4,999, and over 50,000 as from 50,001: people count from the round figure.
+      far := greatest(1, l.price - f.price_to - ((f.price_to + 1) % 100 = 0)::int, f.price_from - l.price - (f.price_from % 100 = 1)::int);
+      differs := private.naira(far) || case when l.price > f.price_to then ' more' else ' less' end;
+    when 'size' then
+      far := coalesce(case when l.size like 'uk %' and f.size like 'uk %' then greatest(
+        substring(l.size from '^uk (\d+)')::int - substring(f.size from '(\d+)$')::int,
+        substring(f.size from '^uk (\d+)')::int - substring(l.size from '(\d+)$')::int) end, 1000);
+      differs := coalesce('Size ' || private.size_shown(i.category, i.size), 'Size not given');
+    when 'city' then differs := coalesce('In ' || nullif(trim(i.city), ''), 'City not given');
+    when 'state' then differs := coalesce('In ' || nullif(concat_ws(', ', nullif(trim(i.city), ''), nullif(trim(i.state), '')), ''), 'State not given');
+    when 'distance' then
+      execute format('select %s from private.listing_places p where p.place = $1', private.metres_sql(f)) into far using l.place;
+      differs := case when far < 1000000000 then greatest(1, round(far / 1000.0)) || ' km away' end;
+    when 'colour' then differs := coalesce('In ' || lower(nullif(trim(i.colour), '')), 'Colour not given');
+    when 'brand' then differs := coalesce('By ' || nullif(trim(i.brand), ''), 'Brand not given');
+    when 'condition' then differs := case i.condition when 'new' then 'Brand new' when 'excellent' then 'Excellent condition'
+      when 'good' then 'Good condition' when 'fair' then 'Fair condition' else 'Condition not given' end;
+    when 'type' then differs := case f.type when 'rent' then 'Only to buy' else 'Only to rent' end;
+    when 'category' then differs := 'In ' || i.category;
+    else differs := 'Fits some of your words';
+  end case;
+end
+$$;
+
+create type public.near_listing as (
+  -- Which filter it does not fit, and how: `Free from 5 Dec 2026`, `₦2,000 more`, `In Abuja`.
+  facet text, differs text,
+  -- As search_items answers it.
+  listing jsonb
+);
+
+create function public.nearest_items(
+  p_query text default null, p_category text default null, p_type text default null,
+  p_price_from int default null, p_price_to int default null, p_size text default null, p_brand text default null,
+  p_colour text default null, p_condition public.item_condition default null, p_city text default null,
+  p_state text default null, p_latitude float8 default null, p_longitude float8 default null,
+  p_radius_km int default null, p_start date default null, p_end date default null, p_limit int default 6
+)
+returns setof public.near_listing
+language plpgsql
+stable
+security definer
+set search_path = ''
+set jit = off
+as $$
+declare
+  f private.search_filter := private.read_filter(
+    row(p_category, p_type, p_price_from, p_price_to, p_size, p_brand, p_colour, p_condition, p_city, p_state, p_latitude,
+      p_longitude, p_radius_km, p_start, p_end, null, null, null, null, null), p_query, 'newest', p_limit, 24);
+begin
+  f := coalesce(private.with_most_words(f), f);
+  return query
+  with found as materialized (
+    select r.facet, r.at, w.item_id, w.place
+    from unnest(array['days', 'price', 'size', 'city', 'distance', 'state', 'colour', 'brand', 'condition', 'type', 'category', 'words'])
+      with ordinality r (facet, at)
+    cross join lateral private.found_without(f, r.facet) with ordinality w (item_id, tier, key, place)
+    -- What is looked for is said by words or by a category.
+    where r.facet <> 'category' or f.tiers is not null
+  ), near as (
+    -- Of each filter the nearest in turn: nobody knows which one somebody would give up.
+    select o.item_id, o.facet, d.differs, o.at, row_number() over (partition by o.facet order by d.far, o.place) as rank
+    from found o join private.listings l on l.item_id = o.item_id join public.items i on i.id = o.item_id
+    cross join lateral private.difference(f, o.facet, l, i) d
+    where d.differs is not null
+  ), once as (
+    select distinct on (n.item_id) n.* from near n order by n.item_id, n.rank, n.at
+  ), chosen as (
+    select o.*, row_number() over (order by o.rank, o.at) as place from once o order by o.rank, o.at limit p_limit
+  )
+  select c.facet, c.differs, to_jsonb(s)
+  from private.listing_rows(array(select row(c.item_id, 1, 0)::private.ranked_listing from chosen c order by c.place), 'nearest', f) s
+  join chosen c on c.item_id = s.item_id order by c.place;
+end
+$$;
+comment on function public.nearest_items is
+  'For a search that finds nothing: items that fit all filters but one, the nearest of each filter in turn, with the filter (facet: days, '
+  'price, size, city, distance, state, colour, brand, condition, type, category or words) and the difference in words. The arguments are '
+  'those of search_items, and refused as there. Nothing where no single filter is the reason.';
+grant execute on function public.nearest_items(text, text, text, int, int, text, text, text, public.item_condition, text, text,
+    float8, float8, int, date, date, int) to anon, authenticated, service_role;
