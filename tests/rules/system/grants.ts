@@ -161,7 +161,7 @@ export const functionGrants: Record<string, string[]> = {
     'public.verify_phone_code',
     'private.may_list_items',
     'private.set_admin',
-    'private.is_topic_of_own_booking',
+    'private.is_topic_of_own_talk',
     'public.accept_booking',
     'public.accept_question',
     'public.booking_actions',
