@@ -83,6 +83,8 @@ export const functionGrants: Record<string, string[]> = {
     'public.moderate_rating',
     'public.dispute_file',
     'public.dispute_messages',
+    'public.decide_message_flag',
+    'public.flagged_message',
     'public.rule_dispute',
     'public.answer_claim',
     'public.acknowledge_chargeback',
