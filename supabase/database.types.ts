@@ -2732,6 +2732,11 @@ export type Database = {
         Args: { p_claim_id: string; p_rulings: Json }
         Returns: Database['public']['Enums']['claim_status']
       }
+      /** For admins who are no part of it: decides on a flagged message. p_decision dismiss: nothing wrong; warn: its author reads p_words; suspend: as suspend_person, with p_words and p_ends_at. Logged. */
+      decide_message_flag: {
+        Args: { p_decision: string; p_ends_at?: string; p_flag_id: string; p_words?: string }
+        Returns: undefined
+      }
       /** For admins, about an approved person with another name: p_accept true keeps the new name, false puts the old one back; the badge comes back either way. p_name: the name that was looked at; refused where it is another one by now. */
       decide_name: {
         Args: { p_accept: boolean; p_name: string; p_verification_id: string }
@@ -2856,6 +2861,18 @@ export type Database = {
           p_uploaded_at: string
         }
         Returns: boolean
+      }
+      /** For admins who are no part of it: the one line that was flagged, who wrote it and what for (insult or scam). That it was read is logged. The rest of the conversation is not read. */
+      flagged_message: {
+        Args: { p_flag_id: string }
+        Returns: {
+          author_id: string
+          author_name: string
+          is_suspended: boolean
+          kind: string
+          message: string
+          written_at: string
+        }[]
       }
       /** For admins: signals of fraud that do not name the caller, those with the newest facts first, 20 at a time (at most 50). p_seen: those that were seen and have not grown since. The next page: p_before and p_before_id are last_seen_at and id of the last row. fact_count: how many facts there were; evidence: the newest 20, each with key and at, and what its kind says (naira; times in UTC). people: those named, with id, name, is_deleted and is_suspended. items: what the facts are about, by the key of the fact, with id and title. note: all notes of admins, the oldest first, each with author and time. */
       fraud_signals: {
@@ -2994,7 +3011,7 @@ export type Database = {
         }
         Returns: undefined
       }
-      /** For admins: what waits for a decision, the oldest first, 20 at a time unless asked otherwise (at most 100). kind: item, rating, person or appeal; subject_id: the item, rating, person or suspension; since: its oldest open report; reports: how many. Not what is about the caller. p_after and p_after_id: only those after that row, for the next page. */
+      /** For admins: what waits for a decision, the oldest first, 20 at a time unless asked otherwise (at most 100). kind: item, rating, person, appeal or message; subject_id: the item, rating, person, suspension or flag; since: its oldest open report; reports: how many. Not what is about the caller. p_after and p_after_id: only those after that row, for the next page. */
       moderation_queue: {
         Args: { p_after?: string; p_after_id?: string; p_kind?: string; p_limit?: number }
         Returns: {

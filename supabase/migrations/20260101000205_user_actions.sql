@@ -20,7 +20,7 @@ as $$
     'rule_dispute', 'rule_claim', 'decide_appeal', 'decide_name', 'allow_identity', 'suspend_person', 'change_suspension', 'lift_suspension', 'decide_suspension_appeal', 'decide_person_reports',
     'see_fraud_signal', 'approve_withdrawal', 'reject_withdrawal', 'explain_mismatch', 'export_journal', 'read_statement',
     'decide_suspense', 'propose_suspense_credit', 'drop_suspense_proposal', 'see_card_refund', 'read_chargeback_evidence', 'answer_chargeback', 'write_off_chargeback', 'acknowledge_chargeback',
-    'conclude_chargeback', 'read_messages')
+    'conclude_chargeback', 'read_messages', 'read_flagged_message', 'decide_message_flag')
 $$;
 
 create function public.log_user_action(p_user_id uuid, p_action_type text, p_action_data jsonb default '{}')

@@ -20,8 +20,9 @@ comment on column public.person_reports.evidence_urls is
   'At most 5 files that the reporter uploaded to documents, as documents/<path>. Admins read them.';
 comment on column public.person_reports.about_words is
   'It is about public words whose author the reporter is not told: the reporter does not read the row.';
--- One open report of a person by a person; once it is decided, another is possible.
-create unique index person_reports_open on public.person_reports (reported_id, reporter_id) where status = 'open';
+-- One open report of a person by a person; once it is decided, another is possible. Reports of words are apart: else the answer to the
+-- second one would tell that both are of the same author.
+create unique index person_reports_open on public.person_reports (reported_id, reporter_id) where status = 'open' and not about_words;
 create index person_reports_by_reporter on public.person_reports (reporter_id);
 alter table public.person_reports enable row level security;
 create policy "a person reads own reports of people, admins read those of others" on public.person_reports
@@ -85,7 +86,8 @@ begin
     perform private.refuse(c_title, 'You cannot report yourself.');
   elsif not exists (select from private.profiles p where p.user_id = new.reported_id and p.deleted_at is null) then
     perform private.refuse(c_title, 'This person was not found.', 404);
-  elsif exists (select from public.person_reports r where r.reported_id = new.reported_id and r.reporter_id = new.reporter_id and r.status = 'open') then
+  elsif not new.about_words and exists (
+      select from public.person_reports r where r.reported_id = new.reported_id and r.reporter_id = new.reporter_id and r.status = 'open' and not r.about_words) then
     perform private.refuse(c_title, 'You have already reported this person. Our team will review it.', 409);
   end if;
   perform private.check_report_limits(new.reporter_id);
@@ -120,7 +122,7 @@ begin
     i.created_at
   from public.item_reports i where i.item_id = p_item.id and i.status = 'open'
   order by i.reporter_id
-  on conflict (reported_id, reporter_id) where status = 'open'
+  on conflict (reported_id, reporter_id) where status = 'open' and not about_words
     do update set details = left(r.details || E'\n\n' || excluded.details, 1000);
 end
 $$;

@@ -1,5 +1,5 @@
 -- Questions about an item, and the owner's answers: everybody who sees the item reads them. They are read and written by procedures
--- only, so that nobody learns who asks beyond the first name.
+-- only, so that nobody learns who asks beyond the first name: blocking or reporting somebody changes nothing of what is shown and said.
 
 create table private.item_questions (
   id uuid primary key default gen_random_uuid(),
@@ -130,12 +130,13 @@ begin
     perform private.refuse('Access denied', 'Only the owner of the item can answer.', 403);
   elsif q.answer is not null then
     perform private.refuse('Answer not possible', 'You have already answered this question.', 409);
-  elsif private.are_blocked(v_me, q.asker_id) then
-    perform private.refuse('Question not found', 'We could not find this question.', 404);
   end if;
   update private.item_questions x set answer = v_words, answered_at = now() where x.id = q.id;
-  perform private.notify(q.asker_id, 'question_answer', 'Your question was answered', format(
-    E'%s answered your question about "%s":\n\n%s', private.first_name_of(v_me), v_item.title, v_words), p_link => '/item/' || q.item_id);
+  -- Somebody kept apart is not told, and the owner does not notice: else a block would tell who asked.
+  if not private.are_blocked(v_me, q.asker_id) then
+    perform private.notify(q.asker_id, 'question_answer', 'Your question was answered', format(
+      E'%s answered your question about "%s":\n\n%s', private.first_name_of(v_me), v_item.title, v_words), p_link => '/item/' || q.item_id);
+  end if;
 end
 $$;
 comment on function public.answer_item_question is
@@ -176,7 +177,7 @@ begin
     select q.id, q.question, private.first_name(p), q.asked_at, q.answer, q.answered_at,
       q.asker_id is not distinct from v_me, v_owner is not distinct from v_me and q.answer is null
     from private.item_questions q join private.profiles p on p.user_id = q.asker_id
-    where q.item_id = p_item_id and q.hidden_at is null and q.asker_id <> all ((select private.people_kept_apart())::uuid[])
+    where q.item_id = p_item_id and q.hidden_at is null
       and (p_after is null or (q.asked_at, q.id) < (p_after, coalesce(p_after_id, '00000000-0000-0000-0000-000000000000')))
     order by q.asked_at desc, q.id desc
     limit least(greatest(coalesce(p_limit, 5), 1), 50);
@@ -201,6 +202,7 @@ as $$
 declare
   v_item public.items;
   q private.item_questions;
+  v_quoted text;
 begin
   perform private.check_text('p_details', p_details, 1000);
   q := private.item_question(p_question_id);
@@ -209,8 +211,13 @@ begin
   end if;
   select i.* into v_item from public.items i where i.id = q.item_id;
   author := case when p_of_answer then v_item.owner_id else q.asker_id end;
-  words := left(concat_ws(E'\n\n', format('%s on the item "%s": "%s".', case when p_of_answer then 'Answer' else 'Question' end, v_item.title,
-    case when p_of_answer then q.answer else q.question end), private.said(p_details)), 1000);
+  v_quoted := format('%s on the item "%s": "%s".', case when p_of_answer then 'Answer' else 'Question' end, v_item.title,
+    case when p_of_answer then q.answer else q.question end);
+  if exists (select from public.person_reports r where r.reported_id = author and r.reporter_id = (select auth.uid()) and r.status = 'open'
+      and r.about_words and starts_with(r.details, v_quoted)) then
+    perform private.refuse('Report not sent', 'You have already reported this. Our team will review it.', 409);
+  end if;
+  words := left(concat_ws(E'\n\n', v_quoted, private.said(p_details)), 1000);
 end
 $$;
 grant execute on function private.reported_words(uuid, boolean, text) to authenticated;

@@ -96,7 +96,26 @@ comment on function public.my_chargebacks is
 grant execute on function public.chargeback_queue(public.chargeback_status, timestamptz, uuid, int), public.chargeback_case(uuid),
   public.my_chargebacks() to authenticated;
 
--- What the evidence says of the booking: who, what, when it changed hands and by which code, its money and its photos.
+-- What the two wrote about the booking, the newest 80 lines at most, each cut after 400 characters, oldest first. The bank reads how they
+-- agreed, not where the owner can be called: contact details are masked.
+create function private.chargeback_messages(b public.transactions)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object('lines', coalesce(jsonb_agg(jsonb_build_object('at', l.created_at,
+        'by', case l.sender_id when b.borrower_id then 'borrower' else 'lender' end, 'text', left((private.mask_contacts(l.message)).body, 400),
+        'photo', l.photo_path is not null) order by l.created_at, l.id), '[]'),
+      'more', (select greatest(count(*) - 80, 0) from public.chats m where m.transaction_id = b.id))
+    from (select m.* from public.chats m where m.transaction_id = b.id order by m.created_at desc, m.id desc limit 80) l);
+end
+$$;
+
+-- What the evidence says of the booking: who, what, when it changed hands and by which code, its money, its photos and its messages.
 create function private.chargeback_booking(b public.transactions)
 returns jsonb
 language plpgsql
@@ -114,6 +133,7 @@ begin
       from private.agreement_content(b) a (content)) end,
     'timeline', private.booking_timeline(b),
     'photos', private.booking_photos(b),
+    'messages', private.chargeback_messages(b),
     'money', (select coalesce(jsonb_agg(jsonb_build_object('at', t.created_at, 'amount', t.amount, 'description', t.description) order by t.id), '[]')
       from private.transfers t where t.transaction_id = b.id)) end;
 end

@@ -32,8 +32,9 @@ create policy "only open sessions receive rows" on public.notifications as restr
 -- Realtime asks the policies of this table whether the caller may receive (select) and send (insert) in the topic of a
 -- private channel. Nobody may use a topic that no policy names. Public channels are switched off: docs/production.md.
 
--- Whether p_topic is `booking:<id>` of a booking that the caller is a party of.
-create function private.is_topic_of_own_booking(p_topic text)
+-- Whether p_topic is `booking:<id>` of a booking or `conversation:<id>` of a conversation in which the caller may write now: people kept
+-- apart and closed conversations have no topic.
+create function private.is_topic_of_own_talk(p_topic text)
 returns boolean
 language plpgsql
 stable
@@ -41,15 +42,23 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_id text := substring(p_topic from '^booking:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$');
   v_me uuid := (select auth.uid());
+  v_parts text[] := regexp_match(p_topic, '^(booking|conversation):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$');
+  b public.transactions;
+  c public.conversations;
 begin
-  return exists (
-    select from public.transactions t where t.id = v_id::uuid and v_me in (t.borrower_id, t.lender_id)
-  );
+  if v_parts[1] = 'booking' then
+    select t.* into b from public.transactions t where t.id = v_parts[2]::uuid and v_me in (t.borrower_id, t.lender_id);
+    c.item_id := b.item_id;
+    c.owner_id := b.lender_id;
+    c.guest_id := b.borrower_id;
+  else
+    select x.* into c from public.conversations x where x.id = v_parts[2]::uuid and v_me in (x.owner_id, x.guest_id);
+  end if;
+  return c.owner_id is not null and (private.message_refusal(c, b, v_me)).title is null;
 end
 $$;
-grant execute on function private.is_topic_of_own_booking(text) to authenticated;
+grant execute on function private.is_topic_of_own_talk(text) to authenticated;
 
 create policy "topics are for open sessions" on realtime.messages as restrictive
   for all to authenticated
@@ -58,10 +67,10 @@ create policy "topics are for open sessions" on realtime.messages as restrictive
 create policy "a person receives in their own topics" on realtime.messages
   for select to authenticated
   using (extension = 'broadcast' and starts_with((select realtime.topic()) || ':', 'user:' || (select auth.uid()) || ':'));
--- `booking:<id>`: the two parties of a booking.
-create policy "the parties receive in the topic of their booking" on realtime.messages
+-- `booking:<id>` and `conversation:<id>`: the two who may write to each other.
+create policy "the two receive in the topic of their conversation" on realtime.messages
   for select to authenticated
-  using (extension in ('broadcast', 'presence') and (select private.is_topic_of_own_booking(realtime.topic())));
-create policy "the parties send in the topic of their booking" on realtime.messages
+  using (extension in ('broadcast', 'presence') and (select private.is_topic_of_own_talk(realtime.topic())));
+create policy "the two send in the topic of their conversation" on realtime.messages
   for insert to authenticated
-  with check (extension in ('broadcast', 'presence') and (select private.is_topic_of_own_booking(realtime.topic())));
+  with check (extension in ('broadcast', 'presence') and (select private.is_topic_of_own_talk(realtime.topic())));

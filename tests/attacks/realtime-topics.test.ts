@@ -97,6 +97,22 @@ describe.each(engines)('who may receive and send in a realtime topic, on %s', (e
     expect(await tryJoining(stranger.client, bookingTopic)).toBe(mayNot(bookingTopic))
   })
 
+  test('the two of a conversation join its topic, until one has blocked the other; nobody else does', async () => {
+    const itemId = await list(lender)
+    const { data: id } = await clientOf(borrower)
+      .rpc('start_conversation', { p_item_id: itemId })
+      .throwOnError()
+    const topic = `conversation:${id}`
+    for (const { client } of [lender, borrower]) expect(await tryJoining(client, topic)).toBe('SUBSCRIBED')
+    for (const client of [stranger.client, visitor()])
+      expect(await tryJoining(client, topic)).toBe(mayNot(topic))
+    for (const other of [`${topic}:x`, topic.toUpperCase(), `booking:${id}`, `conversation:${borrower.id}`])
+      expect(await tryJoining(borrower.client, other)).toBe(mayNot(other))
+    await clientOf(lender).rpc('block_person', { p_user_id: borrower.id }).throwOnError()
+    for (const { client } of [lender, borrower]) expect(await tryJoining(client, topic)).toBe(mayNot(topic))
+    await clientOf(lender).rpc('unblock_person', { p_user_id: borrower.id }).throwOnError()
+  })
+
   test('both sides of a booking send messages in its topic and see each other; no one else can send', async () => {
     const ada = await listen(lender.client, bookingTopic)
     const bola = await listen(borrower.client, bookingTopic)

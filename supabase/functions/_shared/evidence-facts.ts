@@ -91,6 +91,11 @@ const evidenceFacts = z.object({
         .nullable(),
       timeline: z.array(z.object({ at: z.string(), what: z.string(), by: z.string().nullable() })),
       photos: z.array(z.object({ path: z.string(), step: z.string(), by: z.string(), at: z.string() })),
+      messages: z.object({
+        lines: z.array(z.object({ at: z.string(), by: z.string(), text: z.string(), photo: z.boolean() })),
+        /** Older ones, which are not among them. */
+        more: z.number(),
+      }),
       money: z.array(z.object({ at: z.string(), amount: z.number(), description: z.string() })),
     })
     .nullable(),

@@ -39,6 +39,7 @@ export async function writeEvidencePack(
     writeBooking(paper, booking)
     writeHandover(paper, booking)
     await writePhotos(paper, booking, service)
+    writeMessages(paper, booking)
   }
   if (spending) writeSpending(paper, spending)
   writeSignIns(paper, facts)
@@ -144,6 +145,18 @@ async function writePhotos(paper: Paper, { photos }: BookingFacts, service: Supa
     paper.space(6)
   }
   if (photos.length > shown.length) paper.text(`${photos.length - shown.length} more photos are kept at Aso.`)
+}
+
+function writeMessages(paper: Paper, { messages: { lines, more } }: BookingFacts): void {
+  if (lines.length === 0) return
+  paper.heading('What the two wrote to each other on Aso')
+  if (more > 0) paper.text(`${more} earlier messages are kept at Aso.`)
+  for (const { at: moment, by, text, photo } of lines) {
+    const side = by === 'borrower' ? 'Payer' : 'Owner'
+    paper.text(`${at(moment)} · ${side}: ${text.replace(/\s+/g, ' ')}${photo ? ' (with a photo)' : ''}`, {
+      size: 9,
+    })
+  }
 }
 
 function writeSpending(paper: Paper, { since, bookings, withdrawals }: Spending): void {

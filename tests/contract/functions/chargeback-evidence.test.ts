@@ -48,12 +48,23 @@ describe('chargeback-evidence', () => {
       payer.client.storage.from('condition-photos').upload(path, photo, { contentType: 'image/jpeg' }),
     )
     await handOver(payer, booking)
+    await answered(
+      clientOf(payer)
+        .from('chats')
+        .insert({
+          sender_id: payer.id,
+          receiver_id: scene.ada.id,
+          transaction_id: booking.id,
+          message: 'Thank you, it fits',
+        } as never),
+    )
     const file = await evidenceOf(await disputePayment(scene.stack, reference))
     const text = await pdfText(file)
     for (const part of [
       codeTyped,
       'Owner: typed the handover code',
       'handover, by the payer',
+      'Payer: Thank you, it fits',
       'Booked instantly',
       'Aso holds the whole payment until the rental is closed.',
       'This agreement is governed by Nigerian law, with Lagos courts.',

@@ -18,6 +18,7 @@ import {
   storedChargeback,
   tell,
 } from '../../support/database/chargebacks.ts'
+import { writeAbout } from '../../support/database/chats.ts'
 import { refusal } from '../../support/database/refusals.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
 import { accountNumber, earner, requestWithdrawal } from '../../support/database/withdrawals.ts'
@@ -65,6 +66,33 @@ test('the evidence has the terms of the agreement and the time of the typed code
       booking: { handover_code_at: expect.any(String) },
     },
   })
+})
+
+test('the evidence has the messages of the booking, the newest 80, without contact details', async () => {
+  const { id, booking, ada, bola } = await opened()
+  const messages = async () => Reflect.get((await evidenceFor(db, id, admin)).booking ?? {}, 'messages')
+  expect(await messages()).toEqual({ lines: [], more: 0 })
+  await writeAbout(db, bola, booking, 'I have it. My number is 0803 123 4567')
+  await writeAbout(db, ada, booking, 'x'.repeat(1000))
+  expect(await messages()).toEqual({
+    lines: [
+      {
+        at: expect.any(String),
+        by: 'borrower',
+        text: 'I have it. My number is [phone number hidden]',
+        photo: false,
+      },
+      { at: expect.any(String), by: 'lender', text: 'x'.repeat(400), photo: false },
+    ],
+    more: 0,
+  })
+  await db.query(
+    `insert into public.chats (conversation_id, transaction_id, sender_id, receiver_id, message)
+     select c.conversation_id, c.transaction_id, c.sender_id, c.receiver_id, 'Line ' || n
+     from (select * from public.chats where transaction_id = $1 limit 1) c, generate_series(1, 100) n`,
+    [booking.id],
+  )
+  expect(await messages()).toMatchObject({ lines: { length: 80, 79: { text: 'Line 100' } }, more: 22 })
 })
 
 describe('the evidence of money added to a wallet', () => {

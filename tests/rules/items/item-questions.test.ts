@@ -69,14 +69,44 @@ describe('a question', () => {
     expect(await shown('visitor', dress)).toHaveLength(1)
   })
 
+  test('stays as it is for who blocks or reports somebody: neither tells who asked', async () => {
+    const { ada, bola, dress } = await scene()
+    const chi = await member(db, 'Chi')
+    const [hers, theirs] = [await ask(bola, dress, 'Does it stretch?'), await ask(chi, dress, 'Is it lined?')]
+    const before = await shown(ada, dress)
+    await block(ada, bola)
+    expect(await shown(ada, dress)).toEqual(before)
+    const report = (id: string) =>
+      db
+        .as(ada)
+        .call('report_item_question', { p_question_id: id, p_of_answer: false, p_reason: 'offensive' })
+    const person = (reported: Person) =>
+      db.as(ada).insert('person_reports', {
+        reported_id: reported.id,
+        reporter_id: ada.id,
+        reason: 'other',
+        details: 'I suspect them',
+      })
+    await person(bola)
+    // The author, whom she has reported already, and somebody else: the same answer.
+    for (const id of [hers, theirs]) expect(await report(id)).toEqual([{ report_item_question: '' }])
+    await person(chi)
+    expect(await db.as(ada).query('select details from public.person_reports')).toHaveLength(2)
+    const mailsOf = async (who: Person) =>
+      (await mailSubjects(db, who)).filter((s) => s === 'Your question was answered')
+    await answer(ada, hers)
+    await answer(ada, theirs)
+    expect([await mailsOf(bola), await mailsOf(chi)]).toEqual([[], ['Your question was answered']])
+    expect((await shown(ada, dress)).map(({ answer: said }) => said)).toEqual(['Two, deep ones.', 'Two, deep ones.'])
+  })
+
   test('of an item that is hidden, or between people with a block, says that there is none', async () => {
     const { ada, bola, dress } = await scene()
     const before = await ask(bola, dress)
     await block(ada, bola)
     expect(await refusal(ask(bola, dress))).toMatchObject({ code: 'PT404', hint: 'Error loading item' })
-    expect(await refusal(answer(ada, before))).toMatchObject({ code: 'PT404', hint: 'Question not found' })
-    expect([await shown(ada, dress), await shown(bola, dress)]).toEqual([[], []])
-    expect(await shown('visitor', dress)).toHaveLength(1)
+    expect(await shown(bola, dress)).toEqual([])
+    expect(await stored(before)).toHaveLength(1)
     const [eve] = [await member(db, 'Eve')]
     await db.query(`update public.items set status = 'unavailable', hidden_at = now() where id = $1`, [
       dress.id,

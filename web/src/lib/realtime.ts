@@ -25,7 +25,7 @@ let opening: Promise<RealtimeClient> | undefined
 let watches = 0
 
 /** One connection for the page, made when something is first watched: a visitor never downloads the library. */
-function getClient(): Promise<RealtimeClient> {
+export function getClient(): Promise<RealtimeClient> {
   opening ??= createClient().catch((error: unknown) => {
     opening = undefined
     throw error

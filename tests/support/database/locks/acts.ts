@@ -81,6 +81,9 @@ export const acts: Record<string, (s: LockScene) => Act> = {
   suggest_meeting: (s) => call(s.bola, 'suggest_meeting', s.bookings.later.id, 'handover', 'Ikeja', at(10)),
   accept_meeting: (s) => call(s.bola, 'accept_meeting', s.meeting),
   withdraw_meeting: (s) => call(s.ada, 'withdraw_meeting', s.meeting),
+  flagged_message: (s) => call(s.admin, 'flagged_message', s.flag),
+  'decide_message_flag: warn': (s) => call(s.admin, 'decide_message_flag', s.flag, 'warn', 'Be kind'),
+  'decide_message_flag: suspend': (s) => call(s.admin, 'decide_message_flag', s.flag, 'suspend', 'Fraud'),
   dispute_messages: (s) => call(s.admin, 'dispute_messages', s.dispute.id),
   answer_dispute: (s) => call(s.ada, 'answer_dispute', s.dispute.id, 'It was whole'),
   'rule_dispute: divide, with a penalty': (s) =>

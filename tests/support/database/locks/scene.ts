@@ -13,6 +13,7 @@ import {
   updateReturnConfirmation,
 } from '../builders.ts'
 import { startWalletFunding } from '../card-payments.ts'
+import { writeAbout } from '../chats.ts'
 import { appealClaim, type Claim, claimDeposit, claimStep, cleaning } from '../claims.ts'
 import { type Dispute, report, settledScene } from '../disputes.ts'
 import { openPapers } from '../identity-papers.ts'
@@ -43,6 +44,8 @@ export interface LockScene {
   question: string
   /** Ada's suggestion for the handover of `later`. */
   meeting: string
+  /** Of a message of Bola to Ada. */
+  flag: string
   bookings: Record<BookingName, BookingRow>
   claims: Record<ClaimName, Claim>
   /** A rental whose handover was confirmed and that ends today. */
@@ -149,6 +152,7 @@ export async function lockScene(db: TestDatabase): Promise<LockScene> {
     ...safety,
     ...(await questionedItem(db, bola, own)),
     meeting: await suggest(db, ada, bookings.later),
+    flag: await flagged(db, bola, bookings.sale),
     bookings,
     references,
     withdrawals,
@@ -158,6 +162,12 @@ export async function lockScene(db: TestDatabase): Promise<LockScene> {
   }
   const things = [...withdrawalThings, ...chargebackThings, ...cardRefundThings]
   return { ...scene, things: [...(await thingsOf(db, scene)), ...things] }
+}
+
+async function flagged(db: TestDatabase, author: Person, booking: BookingRow): Promise<string> {
+  const { id } = await writeAbout(db, author, booking, 'Pay me outside')
+  const find = 'select id from private.message_flags where message_id = $1'
+  return (await db.one<{ id: string }>(find, [id])).id
 }
 
 async function renamedMember(db: TestDatabase): Promise<LockScene['funmi']> {

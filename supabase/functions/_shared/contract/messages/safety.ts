@@ -58,6 +58,9 @@ export const suspensionMessages = {
 
 export const queueMessages = {
   listFailed: { title: 'Error loading reports', text: 'Please try again' },
+  messageFailed: { title: 'Message not loaded', text: 'Please try again.' },
+  messageDecided: { title: 'Decided', text: 'This is logged.' },
+  messageUndecided: { title: 'Message not decided', text: 'Nothing was changed. Please try again.' },
   nothing: { title: 'Nothing to decide', text: 'There is no open report and no appeal.' },
   dismiss: { title: 'Reports closed', text: 'We’ve told those who reported.' },
   warn: { title: 'Warning sent', text: 'We’ve told those who reported that we took action.' },

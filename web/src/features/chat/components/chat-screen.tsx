@@ -55,6 +55,7 @@ function Chat({ userId, booking }: { userId: string; booking: Booking }) {
       {(conversationId) => (
         <Thread
           userId={userId}
+          otherName={booking.other.name}
           conversationId={conversationId}
           transactionId={booking.id}
           suggestions={quickAnswers[booking.side === 'borrower' ? 'guest' : 'owner']}

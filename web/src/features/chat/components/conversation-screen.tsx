@@ -46,6 +46,7 @@ function Conversation({ userId, line }: { userId: string; line: ConversationLine
   return (
     <Thread
       userId={userId}
+      otherName={other.name}
       conversationId={line.conversation_id}
       transactionId={null}
       suggestions={quickAnswers[line.is_owner ? 'owner' : 'guest']}

@@ -14,9 +14,10 @@ interface SendBoxProps {
   /** Beside the box, before it. */
   tools?: ReactNode
   onSend: (text: string) => void
+  onType: () => void
 }
 
-export function SendBox({ draftKey, maxLength, sending, suggestions, tools, onSend }: SendBoxProps) {
+export function SendBox({ draftKey, maxLength, sending, suggestions, tools, onSend, onType }: SendBoxProps) {
   const id = useId()
   const [text, setText] = useState(() => tabStorage.readText(draftKey) ?? '')
   const type = (value: string) => {
@@ -65,7 +66,10 @@ export function SendBox({ draftKey, maxLength, sending, suggestions, tools, onSe
           placeholder="Write a message"
           enterKeyHint="send"
           className="field-sizing-content max-h-40 min-h-11 resize-none rounded-3xl"
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => {
+            type(event.target.value)
+            onType()
+          }}
           onKeyDown={onKeyDown}
         />
         <Button type="submit" size="icon" aria-label="Send" disabled={isBlank(text) || sending}>

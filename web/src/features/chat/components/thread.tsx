@@ -17,6 +17,7 @@ import { useSettings } from '@/domain/settings'
 import { showError } from '@/lib/toast'
 import { markRead, useMessages, useMessagesWatched } from '../api/messages'
 import { useSending } from '../api/send'
+import { useTalk } from '../api/talk'
 import { inOrder, type MessageRow, notYetSent, type Waiting } from '../model/message'
 import { addWaiting, dropWaiting, markRefused, useWaiting } from '../model/outbox'
 import { MessageList } from './message-list'
@@ -24,6 +25,7 @@ import { SendBox } from './send-box'
 
 interface ThreadProps {
   userId: string
+  otherName: string
   /** Null until the first message of a booking is there. */
   conversationId: string | null
   transactionId: string | null
@@ -42,6 +44,7 @@ interface ThreadProps {
 export function Thread(props: ThreadProps) {
   const { userId, conversationId, transactionId, suggestions, closed, tools, children } = props
   const { sending, sendNow } = useSending(userId)
+  const talk = useTalk(userId, closed === null ? topicOf(props) : null)
   const limit = useSettings().data?.chat_message_limit
   const waiting = useWaiting(userId).filter((message) =>
     conversationId !== null && message.conversationId !== null
@@ -79,6 +82,9 @@ export function Thread(props: ThreadProps) {
         <Written {...messageProps} conversationId={conversationId} />
       )}
       <div className="sticky bottom-16 z-10 -mx-4 bg-background/95 px-4 pt-2 pb-3 backdrop-blur lg:bottom-0">
+        <p role="status" className="min-h-5 text-muted-foreground text-xs">
+          {talk.typing ? `${props.otherName} is typing…` : talk.online && `${props.otherName} is online`}
+        </p>
         {closed === null && props.onItsWay}
         {closed === null ? (
           <SendBox
@@ -89,6 +95,7 @@ export function Thread(props: ThreadProps) {
             suggestions={suggestions}
             tools={tools}
             onSend={send}
+            onType={talk.tellTyping}
           />
         ) : (
           <p className="py-2 text-center text-muted-foreground text-sm">{closed}</p>
@@ -96,6 +103,12 @@ export function Thread(props: ThreadProps) {
       </div>
     </div>
   )
+}
+
+/** Where the two tell each other that they are here. */
+function topicOf({ transactionId, conversationId }: ThreadProps): string | null {
+  if (transactionId) return `booking:${transactionId}`
+  return conversationId && `conversation:${conversationId}`
 }
 
 type ListProps = Omit<ComponentProps<typeof MessageList>, 'rows'>

@@ -10,6 +10,7 @@ import { useTitle } from '@/lib/use-title'
 import { type QueueRow, queueQuery } from '../api/queue'
 import { type QueueKind, queueKinds } from '../model/queue-kinds'
 import { AppealRow } from './appeal-row'
+import { FlaggedMessageRow } from './flagged-message-row'
 import { ReportedItemRow } from './reported-item-row'
 import { ReportedPersonRow } from './reported-person-row'
 import { ReportedRatingRow } from './reported-rating-row'
@@ -21,7 +22,7 @@ interface ReportsScreenProps {
   onKind: (kind: QueueKind | undefined) => void
 }
 
-/** What waits for a decision: reported items, ratings and people, and appeals. */
+/** What waits for a decision: reported items, ratings and people, appeals, and flagged messages. */
 export function ReportsScreen({ chosen, onKind }: ReportsScreenProps) {
   const kind = queueKinds.find(({ value }) => value === chosen)?.value
   useTitle('Reports · Admin')
@@ -52,7 +53,9 @@ export function ReportsScreen({ chosen, onKind }: ReportsScreenProps) {
 }
 
 /** Nothing where somebody else has decided since the page was read. */
-function Row({ row: { itemReports, ratingReports, personReports, appeal } }: { row: QueueRow }) {
+function Row({ row }: { row: QueueRow }) {
+  const { itemReports, ratingReports, personReports, appeal } = row
+  if (row.kind === 'message') return <FlaggedMessageRow flagId={row.subject_id} since={row.since} />
   if (itemReports[0]?.item) return <ReportedItemRow item={itemReports[0].item} reports={itemReports} />
   if (ratingReports[0]?.rating)
     return <ReportedRatingRow rating={ratingReports[0].rating} reports={ratingReports} />

@@ -4,5 +4,6 @@ export const queueKinds = [
   { value: 'rating', label: 'Ratings' },
   { value: 'person', label: 'People' },
   { value: 'appeal', label: 'Appeals' },
+  { value: 'message', label: 'Messages' },
 ] as const
 export type QueueKind = (typeof queueKinds)[number]['value']

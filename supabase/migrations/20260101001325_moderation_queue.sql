@@ -1,4 +1,4 @@
--- The moderation queue: reported items, ratings and people, and appeals against suspensions, in one list. people: whom it is about.
+-- The moderation queue: reported items, ratings and people, appeals against suspensions and flagged messages, in one list. people: whom it is about.
 -- Admins see no row about themselves.
 
 create view private.moderation_rows as
@@ -13,7 +13,10 @@ union all
 select 'person', r.reported_id, min(r.created_at), count(*)::int, array[r.reported_id] from public.person_reports r where r.status = 'open' group by r.reported_id
 union all
 select 'appeal', s.id, s.appealed_at, 1, array[s.user_id] from private.suspensions s
-where s.appealed_at is not null and s.appeal_decided_at is null and s.ended_at is null and (s.ends_at is null or s.ends_at > now());
+where s.appealed_at is not null and s.appeal_decided_at is null and s.ended_at is null and (s.ends_at is null or s.ends_at > now())
+union all
+select 'message', f.id, f.created_at, 1, array[c.sender_id, c.receiver_id] from private.message_flags f join public.chats c on c.id = f.message_id
+where f.outcome is null;
 
 create function public.moderation_queue(
   p_kind text default null, p_after timestamptz default null, p_after_id uuid default null, p_limit int default 20
@@ -27,8 +30,8 @@ as $$
 begin
   perform private.check_text('p_kind', p_kind, 40);
   perform private.require_admin();
-  if p_kind not in ('item', 'rating', 'person', 'appeal') then
-    perform private.refuse('Invalid input', 'p_kind must be item, rating, person or appeal.');
+  if p_kind not in ('item', 'rating', 'person', 'appeal', 'message') then
+    perform private.refuse('Invalid input', 'p_kind must be item, rating, person, appeal or message.');
   end if;
   return query
     select r.kind, r.subject_id, r.since, r.reports from private.moderation_rows r
@@ -40,6 +43,6 @@ end
 $$;
 comment on function public.moderation_queue is
   'For admins: what waits for a decision, the oldest first, 20 at a time unless asked otherwise (at most 100). kind: item, rating, '
-  'person or appeal; subject_id: the item, rating, person or suspension; since: its oldest open report; reports: how many. Not what is about the caller. '
+  'person, appeal or message; subject_id: the item, rating, person, suspension or flag; since: its oldest open report; reports: how many. Not what is about the caller. '
   'p_after and p_after_id: only those after that row, for the next page.';
 grant execute on function public.moderation_queue(text, timestamptz, uuid, int) to authenticated;
