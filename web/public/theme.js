@@ -25,4 +25,8 @@
   const asked = location.pathname.replace(/(.)\/$/, '$1')
   if (kept('aso-session') || asked !== of) page.dataset.app = 'instead'
   else if (location.search) page.dataset.app = 'too'
+
+  // The market's first photo has a slow line for itself; its page asks for the letters afterwards.
+  const { effectiveType = '4g' } = navigator.connection ?? {}
+  if (of === '/marketplace' && !page.dataset.app && effectiveType !== '4g') page.dataset.font = 'late'
 }

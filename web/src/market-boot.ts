@@ -15,22 +15,32 @@ const after = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() 
 
 /** Once more by itself where the first try failed; the browser's own page says that there is no connection. */
 function openApp(first?: FirstPage): void {
+  // `theme.js` has put the letters off.
+  delete document.documentElement.dataset.font
   Promise.all([import('./app'), import('./routes/marketplace.tsx?tsr-split=component')])
     .then(([{ startApp }]) => startApp(first))
     .catch(() => location.reload())
 }
 
-/** Until one photo of the first screen is there, or somebody uses the page. */
-async function firstPhotoOf(frame: Element): Promise<void> {
-  const photos = Array.from(frame.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]'))
+/** Until the photo is there, or somebody uses the page. */
+async function come(photo: HTMLImageElement): Promise<void> {
   const used = new Promise((resolve) => {
     for (const act of ['pointerdown', 'keydown']) addEventListener(act, resolve, { once: true })
   })
-  await Promise.race([
-    Promise.any(photos.map((photo) => photo.decode())).catch(() => undefined),
-    used,
-    after(longestPhotoMs),
-  ])
+  await Promise.race([photo.decode().catch(() => undefined), used, after(longestPhotoMs)])
+}
+
+/** The first photo has the line for itself: several that share a slow one come late together. */
+async function firstPhotoOf(frame: Element): Promise<void> {
+  const [first, ...others] = frame.querySelectorAll('img')
+  if (!first) return
+  const held = others.map((photo) => ({ photo, srcset: photo.srcset, src: photo.src }))
+  for (const { photo } of held) {
+    photo.removeAttribute('srcset')
+    photo.removeAttribute('src')
+  }
+  await come(first)
+  for (const { photo, ...addresses } of held) Object.assign(photo, addresses)
 }
 
 /** In place of the skeleton, or of the cards before; not under a finger that has pressed one. */
