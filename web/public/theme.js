@@ -26,4 +26,8 @@
   const isOf = of.length > 1 && of.endsWith('/') ? asked.startsWith(of) : asked === of
   if (kept('aso-session') || !isOf) page.dataset.app = 'instead'
   else if (location.search) page.dataset.app = 'too'
+
+  // The market's first photo has a slow line for itself; its page asks for the letters afterwards.
+  const { effectiveType = '4g' } = navigator.connection ?? {}
+  if (of === '/marketplace' && !page.dataset.app && effectiveType !== '4g') page.dataset.font = 'late'
 }

@@ -10,20 +10,17 @@ export const after = (ms: number) =>
 
 /** The app with its first screen. Once more by itself where that failed; the browser's own page says that there is no connection. */
 export function openApp(loadScreen: () => Promise<unknown>, first?: FirstPage): void {
+  // `theme.js` has put the letters off.
+  delete document.documentElement.dataset.font
   Promise.all([import('./app'), loadScreen()])
     .then(([{ startApp }]) => startApp(first))
     .catch(() => location.reload())
 }
 
-/** Until one photo of the first screen is there, or somebody uses the page. */
-export async function firstPhotoOf(frame: Element): Promise<void> {
-  const photos = Array.from(frame.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]'))
+/** Until the photo is there, or somebody uses the page. */
+export async function photoOrUse(photo: HTMLImageElement): Promise<void> {
   const used = new Promise((resolve) => {
     for (const act of ['pointerdown', 'keydown']) addEventListener(act, resolve, { once: true })
   })
-  await Promise.race([
-    Promise.any(photos.map((photo) => photo.decode())).catch(() => undefined),
-    used,
-    after(longestPhotoMs),
-  ])
+  await Promise.race([photo.decode().catch(() => undefined), used, after(longestPhotoMs)])
 }

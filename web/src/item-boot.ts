@@ -1,5 +1,5 @@
 import './styles.css'
-import { firstPhotoOf, openApp } from './first-visit'
+import { openApp, photoOrUse } from './first-visit'
 import { watchPresses } from './lib/presses'
 
 // `/item/<id>` comes with its photo, title and price from the function `share-page`. The app comes after the photo and
@@ -9,7 +9,8 @@ const openItem = () => openApp(() => import('./routes/item.$id.tsx?tsr-split=com
 
 async function openVisitorsItem(frame: Element): Promise<void> {
   watchPresses(frame)
-  await firstPhotoOf(frame)
+  const photo = frame.querySelector<HTMLImageElement>('img[fetchpriority=high]')
+  if (photo) await photoOrUse(photo)
   openItem()
 }
 

@@ -1,6 +1,6 @@
 import './styles.css'
 import { askFirstPage, drawCards, type FirstPage } from 'virtual:first-cards'
-import { after, firstPhotoOf, openApp } from './first-visit'
+import { after, openApp, photoOrUse } from './first-visit'
 import { watchPresses } from './lib/presses'
 
 // `/marketplace` is a page that is there before the app: the build has written its frame, and the first cards are drawn
@@ -13,6 +13,19 @@ const longestAnswerMs = 5000
 
 function openMarket(first?: FirstPage): void {
   openApp(() => import('./routes/marketplace.tsx?tsr-split=component'), first)
+}
+
+/** The first photo has the line for itself: several that share a slow one come late together. */
+async function firstPhotoOf(frame: Element): Promise<void> {
+  const [first, ...others] = frame.querySelectorAll('img')
+  if (!first) return
+  const held = others.map((photo) => ({ photo, srcset: photo.srcset, src: photo.src }))
+  for (const { photo } of held) {
+    photo.removeAttribute('srcset')
+    photo.removeAttribute('src')
+  }
+  await photoOrUse(first)
+  for (const { photo, ...addresses } of held) Object.assign(photo, addresses)
 }
 
 /** In place of the skeleton, or of the cards before; not under a finger that has pressed one. */

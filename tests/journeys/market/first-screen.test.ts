@@ -63,6 +63,40 @@ test('The first cards are there before the app, as the app draws them, and are a
   expect(asked.filter((address) => address.endsWith('/env.json')).length).toBeLessThanOrEqual(2)
 })
 
+test('On a slow line the first photo has it for itself: other photos, the app and the letters come later', async () => {
+  const chidi = await join(site.stack, 'Chidi Eze', 'lend')
+  for (const number of [2, 3, 4]) {
+    await list(chidi, { title: `Gown ${number}`, images: [await uploadPhoto(chidi, number)] })
+  }
+  const page = await site.visit('about:blank', { ownContext: true })
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g', saveData: false } }),
+  )
+  // The page gives a photo two seconds: they do not pass here.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const photos = () => asked.filter((address) => address.includes('/render/image/')).length
+  const later = () => asked.filter((address) => /\/assets\/(vendor-|app-|.*\.woff2$)/.test(address)).length
+  await page.route('**/render/image/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/marketplace', { waitUntil: 'commit' })
+  await sees(page.getByRole('link', { name: 'Gown 4' }), page.getByRole('link', { name: 'Gown 2' }))
+  await eventually(async () => photos()).toBe(1)
+  // Whatever was asked for together with it has been asked for by the next frame.
+  await page.evaluate(() => fetch('/robots.txt').then(() => undefined))
+  expect([photos(), later()]).toEqual([1, 0])
+  await page.clock.resume()
+  release()
+  await appHasCome(page)
+  await eventually(async () => photos()).toBe(4)
+  await eventually(async () => asked.some((address) => address.endsWith('.woff2'))).toBe(true)
+})
+
 test('What was typed before the app has come is kept, searched for, and still being typed', async () => {
   const { page, release } = await marketBeforeTheApp()
   const search = page.getByRole('searchbox', { name: 'Search the market' })

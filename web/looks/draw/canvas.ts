@@ -1,3 +1,4 @@
+import type { Bend } from '../people/pose.ts'
 import { type Point, polygon } from './geometry.ts'
 
 export const WIDTH = 900
@@ -34,6 +35,7 @@ export class Canvas {
   readonly #outlines: string[] = []
   readonly #blurs = new Map<number, string>()
   readonly #moves: string[] = []
+  #bend: Bend | undefined
   #next = 0
 
   #define(markup: (id: string) => string): string {
@@ -43,11 +45,40 @@ export class Canvas {
   }
 
   add(...markup: string[]): void {
-    this.#layers.push(...markup)
+    this.#layers.push(...(this.#bend ? markup.map((one) => this.#bentMarkup(one)) : markup))
+  }
+
+  /** Where the points of a path lie once the figure has taken its pose. What is drawn from points has no curves. */
+  #bentPath(d: string): string {
+    const bend = this.#bend
+    if (!bend) return d
+    return d.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x, y) =>
+      bend
+        .point([Number(x), Number(y)])
+        .map(rounded)
+        .join(' '),
+    )
+  }
+
+  #bentMarkup(markup: string): string {
+    return markup
+      .replace(/ d="([^"]*)"/g, (_, d) => ` d="${this.#bentPath(d)}"`)
+      .replace(/cx="(\S+)" cy="(\S+)"/g, (_, x, y) => {
+        const [cx, cy] = this.#bentPath(`${x} ${y}`).split(' ')
+        return `cx="${cx}" cy="${cy}"`
+      })
+  }
+
+  /** Everything `draw` adds, in a pose. */
+  bent(bend: Bend, draw: () => void): void {
+    this.#bend = bend
+    draw()
+    this.#bend = undefined
   }
 
   /** Outlines that throw the shadow on the studio wall. */
-  casts(outline: string): void {
+  casts(straight: string): void {
+    const outline = this.#bentPath(straight)
     const transform = this.#moves.join(' ')
     this.#outlines.push(`<path d="${outline}"${transform ? ` transform="${transform}"` : ''}/>`)
   }
@@ -77,7 +108,8 @@ export class Canvas {
   }
 
   clip(d: string): string {
-    return this.#define((id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`)
+    const outline = this.#bentPath(d)
+    return this.#define((id) => `<clipPath id="${id}"><path d="${outline}"/></clipPath>`)
   }
 
   blur(deviation: number): string {
@@ -92,7 +124,8 @@ export class Canvas {
   }
 
   /** Blurring costs by area, so it works no further than the outline needs. */
-  #blurWithin(outline: string, deviation: number): string {
+  #blurWithin(straight: string, deviation: number): string {
+    const outline = this.#bentPath(straight)
     const numbers = (outline.match(/-?\d+(\.\d+)?/g) ?? []).map(Number)
     const xs = numbers.filter((_, i) => i % 2 === 0)
     const ys = numbers.filter((_, i) => i % 2 === 1)
@@ -122,11 +155,16 @@ export class Canvas {
 
   /** Everything `draw` adds, moved. */
   moved(transform: string, draw: () => void): void {
-    this.#moves.push(transform)
-    this.add(`<g transform="${transform}">`)
+    const bend = this.#bend
+    // It goes along as one piece.
+    const whole = bend ? `${bend.piece} ${transform}` : transform
+    this.#bend = undefined
+    this.#moves.push(whole)
+    this.add(`<g transform="${whole}">`)
     draw()
     this.add('</g>')
     this.#moves.pop()
+    this.#bend = bend
   }
 
   /** The finished plate. `ground` lies under the cast shadow, the layers above it. */
@@ -137,6 +175,8 @@ export class Canvas {
     return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${frame.x} ${frame.y} ${frame.width} ${frame.height}" width="${frame.width * SCALE}" height="${frame.height * SCALE}"><defs>${this.#defs.join('')}</defs>${ground}${cast}<g transform="${shadow.transform}">${this.#layers.join('')}</g></svg>`
   }
 }
+
+const rounded = (value: number): number => Math.round(value * 10) / 10
 
 const stopMarkup = (stops: readonly Stop[]): string =>
   stops

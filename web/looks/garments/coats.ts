@@ -13,7 +13,7 @@ import {
   taper,
   trace,
 } from '../draw/geometry.ts'
-import { arm, armSpine, body, type Figure, headOf } from '../people/figure.ts'
+import { arm, armSpine, body, type Figure, headOf, isAhead } from '../people/figure.ts'
 import { even, fitted, tube } from './cutting.ts'
 import { jacketSleeve } from './tailoring.ts'
 import { trousers } from './trousers.ts'
@@ -100,7 +100,7 @@ export function trench(canvas: Canvas, layer: Layer): void {
   quiet(canvas, layer, true)
   const { fabric, figure, seed } = layer
   for (const side of ['left', 'right'] as const) {
-    if (['bent', 'hip'].includes(side === 'left' ? figure.arms[0] : figure.arms[1])) continue
+    if (isAhead(side === 'left' ? figure.arms[0] : figure.arms[1])) continue
     arm(canvas, figure, side)
     jacketSleeve(canvas, figure, side, fabric, seed)
   }
@@ -137,7 +137,7 @@ export function trench(canvas: Canvas, layer: Layer): void {
   canvas.fill(polygon(ribbon(tail, profile(11, 12, 13))), deepen(fabric.base, 0.14))
   canvas.stroke(polygon(ribbon(tail, profile(11, 12, 13))), deepen(fabric.base, 0.9), 1.4, 0.5)
   for (const side of ['left', 'right'] as const) {
-    if (!['bent', 'hip'].includes(side === 'left' ? figure.arms[0] : figure.arms[1])) continue
+    if (!isAhead(side === 'left' ? figure.arms[0] : figure.arms[1])) continue
     arm(canvas, figure, side)
     jacketSleeve(canvas, figure, side, fabric, seed)
   }
@@ -148,8 +148,7 @@ export function trench(canvas: Canvas, layer: Layer): void {
 export function bomber(canvas: Canvas, layer: Layer): void {
   quiet(canvas, layer, true)
   const { figure } = layer
-  const ahead = (side: 'left' | 'right') =>
-    ['bent', 'hip'].includes(side === 'left' ? figure.arms[0] : figure.arms[1])
+  const ahead = (side: 'left' | 'right') => isAhead(side === 'left' ? figure.arms[0] : figure.arms[1])
   for (const side of ['left', 'right'] as const) if (!ahead(side)) bomberSleeve(canvas, layer, side)
   rib(canvas, trace('404 300, 450 314, 496 300'), 9, layer.trim)
   for (const side of ['left', 'right'] as const) bomberFront(canvas, layer, side)

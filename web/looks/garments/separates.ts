@@ -3,7 +3,7 @@ import { type Fabric, inkLine, lay, waves } from '../draw/cloth.ts'
 import { deepen, lighten } from '../draw/colour.ts'
 import { type Fold, fan } from '../draw/folds.ts'
 import { ellipse, mirror, type Point, polygon, profile, ribbon, smooth, trace } from '../draw/geometry.ts'
-import { arm, body, type Figure, headOf } from '../people/figure.ts'
+import { arm, body, type Figure, headOf, isAhead } from '../people/figure.ts'
 import { beads, drop, even, fitted } from './cutting.ts'
 import { type Sleeve, sleeve } from './gown.ts'
 import { type Leg, trousers, waist } from './trousers.ts'
@@ -161,8 +161,7 @@ export function separates(canvas: Canvas, look: Separate): void {
     legs: trousered ? 'feet' : 'bare',
     chest: look.top.style === 'bow' || look.top.style === 'shirt' ? look.top.fabric.base : undefined,
   })
-  const ahead = (side: 'left' | 'right') =>
-    ['bent', 'hip'].includes(side === 'left' ? figure.arms[0] : figure.arms[1])
+  const ahead = (side: 'left' | 'right') => isAhead(side === 'left' ? figure.arms[0] : figure.arms[1])
   const dress = (side: 'left' | 'right') => {
     arm(canvas, figure, side)
     sleeve(canvas, figure, side, look.top.sleeve, look.top.fabric, look.seed)

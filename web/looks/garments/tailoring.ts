@@ -13,7 +13,7 @@ import {
   trace,
 } from '../draw/geometry.ts'
 import type { Shape } from '../draw/patch.ts'
-import { arm, armSpine, body, type Figure, headOf } from '../people/figure.ts'
+import { arm, armSpine, body, type Figure, headOf, isAhead } from '../people/figure.ts'
 import { even, fitted, tube } from './cutting.ts'
 import { type Leg, trousers } from './trousers.ts'
 
@@ -237,8 +237,7 @@ export function suit(canvas: Canvas, design: Suit): void {
   body(canvas, figure, design.shoes ?? '#1a1216', { legs: 'feet', chest: design.fabric.base })
   trousers(canvas, design.leg, design.legFabric ?? design.fabric, `${design.seed}-legs`, false)
   shirtFront(canvas, design)
-  const ahead = (side: 'left' | 'right') =>
-    ['bent', 'hip'].includes(side === 'left' ? figure.arms[0] : figure.arms[1])
+  const ahead = (side: 'left' | 'right') => isAhead(side === 'left' ? figure.arms[0] : figure.arms[1])
   for (const side of ['left', 'right'] as const) if (!ahead(side)) armOf(canvas, design, side)
   front(canvas, design, 'right')
   front(canvas, design, 'left')

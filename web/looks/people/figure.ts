@@ -25,7 +25,10 @@ export const BODY = {
   head: { x: 450, y: 200, scale: 0.41 },
 } as const
 
-export type Arm = 'down' | 'hip' | 'bent' | 'pocket'
+export type Arm = 'down' | 'hip' | 'bent' | 'pocket' | 'crossed' | 'raised' | 'collar' | 'low'
+
+/** Drawn over the clothes. */
+export const isAhead = (arm: Arm): boolean => arm !== 'down' && arm !== 'pocket'
 
 export interface Figure {
   complexion: ComplexionName
@@ -39,6 +42,10 @@ const SPINES: Record<Arm, Point[]> = {
   hip: trace('404 330, 373 353, 328 412, 296 470, 334 522, 380 554'),
   bent: trace('404 330, 373 353, 348 424, 336 490, 378 520, 428 528'),
   pocket: trace('404 330, 373 353, 346 424, 326 490, 344 566, 370 616'),
+  crossed: trace('404 330, 373 353, 350 424, 346 486, 420 478, 494 452'),
+  raised: trace('404 330, 373 353, 318 330, 296 262, 346 214, 392 190'),
+  collar: trace('404 330, 373 353, 342 426, 346 494, 394 444, 428 388'),
+  low: trace('404 330, 373 353, 348 428, 342 512, 388 584, 432 604'),
 }
 
 export const armSpine = (arm: Arm, side: 'left' | 'right', broad = 0): Point[] => {

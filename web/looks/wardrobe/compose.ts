@@ -4,6 +4,7 @@ import { type Bust, bust } from '../people/bust.ts'
 import type { Arm, Figure } from '../people/figure.ts'
 import type { Hair } from '../people/hair.ts'
 import type { ComplexionName } from '../people/head.ts'
+import { bendOf, type Pose } from '../people/pose.ts'
 import type { Plate, View } from '../plate.ts'
 
 export type Draw = (canvas: Canvas) => void
@@ -72,23 +73,28 @@ export function worn(
   whole: Ground,
   draw: Draw,
   closer: readonly { ground: Ground; view: Close; draw?: Draw }[],
-  options: { width?: number; view?: View } = {},
+  options: { width?: number; view?: View; pose?: Pose } = {},
 ): Plate[] {
   const stands = { x: 450, y: 1112, rx: options.width ?? 210 }
+  const bend = bendOf(options.pose ?? {})
+  const posed = (one: Draw): Draw => (options.pose ? (canvas) => canvas.bent(bend, () => one(canvas)) : one)
   return [
     {
       ground: whole,
       view: options.view ?? { zoom: 1.04, focus: [450, 620], onto: [450, 606] },
       stands,
-      draw,
+      draw: posed(draw),
     },
     ...closer.map(({ ground: wall, view, draw: other }) => ({
       ground: wall,
       view: near(view),
-      draw: other ?? draw,
+      draw: posed(other ?? draw),
     })),
   ]
 }
+
+/** Cut at the knee. */
+export const KNEE: View = { zoom: 1.26, focus: [450, 560], onto: [450, 596] }
 
 /** A garment for the upper half of the body: the figure is cut at the thigh. */
 export const HALF: View = { zoom: 1.5, focus: [450, 470], onto: [450, 590] }

@@ -5,10 +5,11 @@ import { type Gown, gown } from '../garments/gown.ts'
 import { jumpsuit } from '../garments/separates.ts'
 import { afro } from '../people/curls.ts'
 import { bun, cropped } from '../people/hair.ts'
+import { POSE } from '../people/pose.ts'
 import { bob, braids, waves } from '../people/wigs.ts'
 import type { Plate } from '../plate.ts'
 import { alaari, GOLD, SHELL, SUNRISE } from './cloths.ts'
-import { CHEST, type Draw, figure, ground, HEM, HIPS, worn } from './compose.ts'
+import { CHEST, type Draw, figure, ground, HALF, HEM, HIPS, KNEE, worn } from './compose.ts'
 
 const dressed =
   (design: Gown): Draw =>
@@ -16,7 +17,7 @@ const dressed =
     gown(canvas, design)
 
 const asoOkeGown: Gown = {
-  figure: figure('cocoa', bun(), ['down', 'hip']),
+  figure: figure('cocoa', bun(), ['raised', 'hip']),
   fabric: alaari(),
   skirt: 'mermaid',
   neckline: 'offshoulder',
@@ -27,7 +28,7 @@ const asoOkeGown: Gown = {
 }
 
 const laceMidi: Gown = {
-  figure: figure('umber', bob('#231518'), ['bent', 'down']),
+  figure: figure('umber', bob('#231518'), ['down', 'collar']),
   fabric: lace('#2f6f6a', { size: 58 }),
   skirt: 'midi',
   neckline: 'boat',
@@ -39,7 +40,7 @@ const laceMidi: Gown = {
 }
 
 const emeraldSlip: Gown = {
-  figure: figure('ebony', cropped(), ['down', 'down']),
+  figure: figure('ebony', cropped(), ['hip', 'down']),
   fabric: silk('#0f6b58', 1),
   skirt: 'slip',
   neckline: 'slip',
@@ -50,7 +51,7 @@ const emeraldSlip: Gown = {
 }
 
 const ankaraFlare: Gown = {
-  figure: figure('chestnut', afro(), ['hip', 'down']),
+  figure: figure('chestnut', afro(), ['hip', 'raised']),
   fabric: ankaraSuns(SUNRISE, 104),
   skirt: 'flare',
   neckline: 'vee',
@@ -62,7 +63,7 @@ const ankaraFlare: Gown = {
 }
 
 const sequinMini: Gown = {
-  figure: figure('umber', waves('#241512', 380), ['down', 'hip']),
+  figure: figure('umber', waves('#241512', 380), ['raised', 'hip']),
   fabric: sequins('#c08a2e'),
   skirt: 'mini',
   neckline: 'square',
@@ -85,7 +86,7 @@ const redBall: Gown = {
 }
 
 const midnight: Gown = {
-  figure: figure('cocoa', braids('#1f1516', 380), ['down', 'down']),
+  figure: figure('cocoa', braids('#1f1516', 380), ['low', 'down']),
   fabric: velvet('#1d2150'),
   skirt: 'column',
   neckline: 'halter',
@@ -118,19 +119,32 @@ export const dresses: Record<string, Plate[]> = {
       { ground: ground('marigold'), view: CHEST },
       { ground: ground('brick', 'sweep', undefined, true), view: HEM },
     ],
-    { width: 250 },
+    { width: 250, pose: POSE.sway() },
   ),
-  'lace-midi': worn(ground('blush', 'window'), dressed(laceMidi), [{ ground: ground('sage'), view: CHEST }]),
-  'emerald-slip': worn(ground('rose', 'paper', 'blush'), dressed(emeraldSlip), [
-    { ground: ground('honey'), view: { zoom: 1.9, focus: [450, 430] } },
-  ]),
-  'ankara-flare': worn(ground('paper', 'sun', 'marigold'), dressed(ankaraFlare), [
-    { ground: ground('dusk'), view: CHEST },
-    { ground: ground('honey', 'sweep', undefined, true), view: { zoom: 1.7, focus: [450, 690] } },
-  ]),
-  'sequin-mini': worn(ground('plum', 'paper', 'rose'), dressed(sequinMini), [
-    { ground: ground('night'), view: HIPS },
-  ]),
+  'lace-midi': worn(ground('blush', 'window'), dressed(laceMidi), [{ ground: ground('sage'), view: CHEST }], {
+    pose: POSE.walk(-1),
+  }),
+  'emerald-slip': worn(
+    ground('rose', 'paper', 'blush'),
+    dressed(emeraldSlip),
+    [{ ground: ground('honey'), view: { zoom: 1.9, focus: [450, 430] } }],
+    { view: KNEE, pose: POSE.sway(-1) },
+  ),
+  'ankara-flare': worn(
+    ground('paper', 'sun', 'marigold'),
+    dressed(ankaraFlare),
+    [
+      { ground: ground('dusk'), view: CHEST },
+      { ground: ground('honey', 'sweep', undefined, true), view: { zoom: 1.7, focus: [450, 690] } },
+    ],
+    { pose: POSE.walk() },
+  ),
+  'sequin-mini': worn(
+    ground('plum', 'paper', 'rose'),
+    dressed(sequinMini),
+    [{ ground: ground('night'), view: HIPS }],
+    { view: HALF, pose: POSE.lean(-1) },
+  ),
   'red-ball-gown': worn(
     ground('stone', 'arch', 'mist'),
     dressed(redBall),
@@ -138,12 +152,18 @@ export const dresses: Record<string, Plate[]> = {
       { ground: ground('blush'), view: { zoom: 1.9, focus: [450, 420] } },
       { ground: ground('rose', 'sweep', undefined, true), view: { zoom: 1.3, focus: [450, 760] } },
     ],
-    { width: 330 },
+    { width: 330, pose: POSE.turned() },
   ),
-  'midnight-column': worn(ground('mist', 'sun', 'dusk'), dressed(midnight), [
-    { ground: ground('stone'), view: CHEST },
-  ]),
-  jumpsuit: worn(ground('honey', 'sun', 'indigo'), sunsJumpsuit, [
-    { ground: ground('clay'), view: { zoom: 1.8, focus: [450, 440] } },
-  ]),
+  'midnight-column': worn(
+    ground('mist', 'sun', 'dusk'),
+    dressed(midnight),
+    [{ ground: ground('stone'), view: CHEST }],
+    { view: KNEE, pose: POSE.turned() },
+  ),
+  jumpsuit: worn(
+    ground('honey', 'sun', 'indigo'),
+    sunsJumpsuit,
+    [{ ground: ground('clay'), view: { zoom: 1.8, focus: [450, 440] } }],
+    { pose: POSE.sway(-1) },
+  ),
 }

@@ -8,9 +8,10 @@ import { kaftan } from '../garments/kaftan.ts'
 import { cropped } from '../people/hair.ts'
 import { fila, gele, headscarf } from '../people/headwear.ts'
 import { earrings } from '../people/jewels.ts'
+import { POSE } from '../people/pose.ts'
 import type { Plate } from '../plate.ts'
 import { alaari, CORAL, etu, GOLD, INDIGO, palm } from './cloths.ts'
-import { type Draw, figure, ground, HEM, head, worn } from './compose.ts'
+import { type Draw, figure, ground, HEM, head, KNEE, worn } from './compose.ts'
 
 const ivoryAgbada: Draw = (canvas) =>
   agbada(canvas, {
@@ -65,17 +66,20 @@ export const heritage: Record<string, Plate[]> = {
       { ground: ground('clay'), view: { zoom: 1.8, focus: [450, 420] } },
       { ground: ground('olive', 'sweep', undefined, true), view: HEM },
     ],
-    { width: 290 },
+    { width: 290, pose: POSE.sway(-1) },
   ),
   'wine-agbada': worn(
     ground('stone', 'sweep', undefined, true),
     wineAgbada,
     [{ ground: ground('marigold'), view: { zoom: 1.8, focus: [450, 420] } }],
-    { width: 290 },
+    { width: 290, view: KNEE, pose: POSE.turned() },
   ),
-  'senator-kaftan': worn(ground('honey', 'window'), senator, [
-    { ground: ground('sand'), view: { zoom: 1.9, focus: [450, 410] } },
-  ]),
+  'senator-kaftan': worn(
+    ground('honey', 'window'),
+    senator,
+    [{ ground: ground('sand'), view: { zoom: 1.9, focus: [450, 410] } }],
+    { pose: POSE.walk() },
+  ),
   'adire-bubu': worn(
     ground('blush', 'sun', 'marigold'),
     adireBubu,
@@ -83,12 +87,17 @@ export const heritage: Record<string, Plate[]> = {
       { ground: ground('paper'), view: { zoom: 1.7, focus: [450, 400] } },
       { ground: ground('clay'), view: HEM },
     ],
-    { width: 310 },
+    { width: 310, pose: POSE.sway() },
   ),
-  'iro-and-buba': worn(ground('rose', 'paper', 'blush'), laceIro, [
-    { ground: ground('sage'), view: { zoom: 1.85, focus: [450, 330] } },
-    { ground: ground('stone'), view: { zoom: 1.7, focus: [460, 780] } },
-  ]),
+  'iro-and-buba': worn(
+    ground('rose', 'paper', 'blush'),
+    laceIro,
+    [
+      { ground: ground('sage'), view: { zoom: 1.85, focus: [450, 330] } },
+      { ground: ground('stone'), view: { zoom: 1.7, focus: [460, 780] } },
+    ],
+    { view: { ...KNEE, onto: [450, 630] }, pose: POSE.sway() },
+  ),
   'marigold-gele': head(
     ground('paper', 'sun', 'clay'),
     {

@@ -6,16 +6,17 @@ import { suit } from '../garments/tailoring.ts'
 import { afro } from '../people/curls.ts'
 import { bun, cropped } from '../people/hair.ts'
 import { headscarf } from '../people/headwear.ts'
+import { POSE } from '../people/pose.ts'
 import { bob, braids, waves } from '../people/wigs.ts'
 import type { Plate } from '../plate.ts'
 import { FIRE, GARDEN, GOLD, INDIGO, INDIGO_PALE, SUNRISE } from './cloths.ts'
-import { CHEST, type Draw, figure, ground, HALF, HEM, worn } from './compose.ts'
+import { CHEST, type Draw, figure, ground, HALF, HEM, KNEE, worn } from './compose.ts'
 
 const cream = cotton('#f0e7d8')
 
 const wineTuxedo: Draw = (canvas) =>
   suit(canvas, {
-    figure: figure('umber', cropped(), ['down', 'pocket'], true),
+    figure: figure('umber', cropped(), ['collar', 'pocket'], true),
     fabric: velvet('#5a1629'),
     facing: silk('#1a151c'),
     lapel: 'shawl',
@@ -46,7 +47,7 @@ const navySuit: Draw = (canvas) =>
 
 const marigoldSuit: Draw = (canvas) =>
   suit(canvas, {
-    figure: figure('ebony', bob('#1a1215'), ['hip', 'down']),
+    figure: figure('ebony', bob('#1a1215'), ['crossed', 'crossed']),
     fabric: suiting('#e0992f'),
     facing: suiting('#e0992f'),
     lapel: 'notch',
@@ -71,7 +72,7 @@ const ringKimono: Draw = (canvas) =>
 
 const camelTrench: Draw = (canvas) =>
   trench(canvas, {
-    figure: figure('cocoa', bun(), ['down', 'hip']),
+    figure: figure('cocoa', bun(), ['collar', 'hip']),
     fabric: suiting('#bf9257'),
     trim: '#6d3b20',
     under: suiting('#2b2730'),
@@ -81,7 +82,7 @@ const camelTrench: Draw = (canvas) =>
 
 const kiteBomber: Draw = (canvas) =>
   bomber(canvas, {
-    figure: figure('chestnut', braids('#1f1516', 400), ['hip', 'down']),
+    figure: figure('chestnut', braids('#1f1516', 400), ['pocket', 'raised']),
     fabric: ankaraKites(FIRE, 58),
     trim: '#16214d',
     under: denim('#34466e'),
@@ -90,7 +91,7 @@ const kiteBomber: Draw = (canvas) =>
 
 const bowBlouse: Draw = (canvas) =>
   separates(canvas, {
-    figure: figure('honey', waves('#2b1812', 330), ['down', 'bent']),
+    figure: figure('honey', waves('#2b1812', 330), ['hip', 'collar']),
     top: { style: 'bow', fabric: silk('#b8495f', 1), sleeve: 'bishop', accent: '#fff4e2' },
     bottom: { style: 'wide', fabric: suiting('#322d38') },
     earring: GOLD,
@@ -99,7 +100,7 @@ const bowBlouse: Draw = (canvas) =>
 
 const peplum: Draw = (canvas) =>
   separates(canvas, {
-    figure: figure('ebony', headscarf(silk('#1d3f8f')), ['hip', 'down']),
+    figure: figure('ebony', headscarf(silk('#1d3f8f')), ['hip', 'hip']),
     top: { style: 'peplum', fabric: ankaraFans(SUNRISE, 56), sleeve: 'puff', accent: '#16214d' },
     bottom: { style: 'pencil', fabric: cotton('#1d2a52') },
     earring: GOLD,
@@ -108,7 +109,7 @@ const peplum: Draw = (canvas) =>
 
 const campShirt: Draw = (canvas) =>
   separates(canvas, {
-    figure: figure('cocoa', cropped(), ['pocket', 'down'], true),
+    figure: figure('cocoa', cropped(), ['crossed', 'crossed'], true),
     top: {
       style: 'shirt',
       fabric: adireSquares(INDIGO, INDIGO_PALE, 52),
@@ -140,58 +141,70 @@ const palazzo: Draw = (canvas) =>
   })
 
 export const tailored: Record<string, Plate[]> = {
-  'wine-tuxedo': worn(ground('stone', 'paper', 'mist'), wineTuxedo, [
-    { ground: ground('rose'), view: { zoom: 2, focus: [450, 420] } },
-  ]),
-  'navy-suit': worn(ground('sand', 'window'), navySuit, [
-    { ground: ground('mist'), view: { zoom: 2, focus: [450, 420] } },
-  ]),
-  'marigold-suit': worn(ground('blush', 'arch', 'plum'), marigoldSuit, [
-    { ground: ground('sage'), view: { zoom: 1.8, focus: [450, 460] } },
-  ]),
+  'wine-tuxedo': worn(
+    ground('stone', 'paper', 'mist'),
+    wineTuxedo,
+    [{ ground: ground('rose'), view: { zoom: 2, focus: [450, 420] } }],
+    { view: HALF, pose: POSE.turned() },
+  ),
+  'navy-suit': worn(
+    ground('sand', 'window'),
+    navySuit,
+    [{ ground: ground('mist'), view: { zoom: 2, focus: [450, 420] } }],
+    { pose: POSE.walk() },
+  ),
+  'marigold-suit': worn(
+    ground('blush', 'arch', 'plum'),
+    marigoldSuit,
+    [{ ground: ground('sage'), view: { zoom: 1.8, focus: [450, 460] } }],
+    { view: KNEE, pose: POSE.lean() },
+  ),
   'adire-kimono': worn(
     ground('honey', 'arch', 'sand'),
     ringKimono,
     [{ ground: ground('clay'), view: { zoom: 1.8, focus: [450, 500] } }],
-    { width: 260 },
+    { width: 260, pose: POSE.walk(-1) },
   ),
-  'camel-trench': worn(ground('mist', 'paper', 'stone'), camelTrench, [
-    { ground: ground('olive'), view: CHEST },
-  ]),
+  'camel-trench': worn(
+    ground('mist', 'paper', 'stone'),
+    camelTrench,
+    [{ ground: ground('olive'), view: CHEST }],
+    { view: KNEE, pose: POSE.turned(-1) },
+  ),
   'ankara-bomber': worn(
     ground('paper', 'sun', 'clay'),
     kiteBomber,
     [{ ground: ground('dusk'), view: { zoom: 1.9, focus: [450, 440] } }],
-    { view: { zoom: 1.3, focus: [450, 520], onto: [450, 590] } },
+    { view: { zoom: 1.3, focus: [450, 520], onto: [450, 590] }, pose: POSE.lean(-1) },
   ),
   'bow-blouse': worn(
     ground('blush'),
     bowBlouse,
     [{ ground: ground('sand'), view: { zoom: 2.3, focus: [450, 380] } }],
-    { view: HALF },
+    { view: HALF, pose: POSE.lean() },
   ),
   'ankara-peplum': worn(
     ground('sage', 'arch', 'honey'),
     peplum,
     [{ ground: ground('marigold'), view: { zoom: 2.3, focus: [450, 450] } }],
-    { view: HALF },
+    { view: KNEE, pose: POSE.sway() },
   ),
   'camp-shirt': worn(
     ground('sand', 'sun', 'clay'),
     campShirt,
     [{ ground: ground('paper', 'sweep', undefined, true), view: { zoom: 2.2, focus: [450, 450] } }],
-    { view: HALF },
+    { view: HALF, pose: POSE.turned() },
   ),
   'pleated-skirt': worn(
     ground('stone', 'arch', 'honey'),
     pleatedSkirt,
     [{ ground: ground('sage'), view: HEM }],
-    { width: 230, view: { zoom: 1.1, focus: [450, 620], onto: [450, 606] } },
+    { width: 230, pose: POSE.walk() },
   ),
   'palazzo-trousers': worn(
     ground('honey', 'window'),
     palazzo,
     [{ ground: ground('rose'), view: { zoom: 1.7, focus: [450, 760] } }],
-    { width: 240 },
+    { width: 240, pose: POSE.sway(-1) },
   ),
 }

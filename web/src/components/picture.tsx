@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react'
 import type { PictureWidth } from '#contract/rules/picture-sizes.ts'
 import { imageSources, imageUrl, type StoredImage } from '@/lib/image'
 import { cn } from '@/lib/utils'
@@ -48,6 +49,7 @@ function Photo({ image, alt, widths, sizes, eager, ground }: PictureProps & { im
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       fetchPriority={eager ? 'high' : 'auto'}
+      onLoad={ground ? undefined : fetchWideEnough}
       className={cn(
         'absolute inset-0 size-full object-cover text-transparent',
         // Of a tall photo rather the head is kept than the feet.
@@ -55,6 +57,13 @@ function Photo({ image, alt, widths, sizes, eager, ground }: PictureProps & { im
       )}
     />
   )
+}
+
+/** A photo wider than its place loses its sides: it is fetched as wide as it is drawn, or it would be blurred. */
+function fetchWideEnough({ currentTarget: photo }: SyntheticEvent<HTMLImageElement>): void {
+  const drawn = (photo.clientHeight * photo.naturalWidth) / photo.naturalHeight
+  const sizes = `${Math.round(drawn)}px`
+  if (drawn > photo.clientWidth * 1.1 && photo.sizes !== sizes) photo.sizes = sizes
 }
 
 function Missing({ text }: { text?: string | undefined }) {
