@@ -1168,6 +1168,44 @@ export type Database = {
           },
         ]
       }
+      /** What a person chose about notifications; no row: everything as it is by default. Written by save_notification_settings. */
+      notification_settings: {
+        Row: {
+          /** True: one mail a day instead of one for each, but for topics that money and deadlines depend on. */
+          daily_digest: boolean
+          /** What the person does not want, as topic:channel, such as messages:mail. */
+          muted: string[]
+          /** The hour of the day in Lagos when quiet hours begin; null: there are none. */
+          quiet_from: number | null
+          /** The hour of the day in Lagos when they end. */
+          quiet_until: number | null
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          daily_digest?: boolean
+          muted?: string[]
+          quiet_from?: number | null
+          quiet_until?: number | null
+          user_id: string
+        }
+        Update: {
+          daily_digest?: boolean
+          muted?: string[]
+          quiet_from?: number | null
+          quiet_until?: number | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'notification_settings_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: true
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
       /** What a person is told in the app. Written by private.notify alone; marked as read by the mark_… procedures. */
       notifications: {
         Row: {
@@ -2845,6 +2883,16 @@ export type Database = {
       }
       /** Notes the outcome of a claimed message. p_error null: it was sent. Otherwise it is tried again, later after each failure. */
       finish_outbox: { Args: { p_error?: string; p_id: number }; Returns: undefined }
+      /** What became of a claimed push. gone: the browser is not subscribed any more, its subscription is removed. failed: it is tried again after a pause that grows, p_retry_seconds at least; after push_failures_limit in a row the subscription is removed. */
+      finish_push: {
+        Args: {
+          p_error?: string
+          p_id: number
+          p_outcome: Database['public']['Enums']['push_outcome']
+          p_retry_seconds?: number
+        }
+        Returns: undefined
+      }
       /** Records the account that the social platform named for the person. */
       finish_social_connection: {
         Args: { p_platform: string; p_provider_id: string; p_user_id: string; p_username: string }
@@ -3109,6 +3157,16 @@ export type Database = {
           views: number
         }[]
       }
+      /** The browsers in which the caller gets notifications, the newest first. is_here: the one whose address is p_endpoint. last_ok_at: when a push service last took one; null: never. */
+      my_push_devices: {
+        Args: { p_endpoint?: string }
+        Returns: {
+          created_at: string
+          device: string
+          is_here: boolean
+          last_ok_at: string
+        }[]
+      }
       /** The suspension of the caller that is in force, with the appeal and its answer; no row: the caller is not suspended. ends_at null: until it is lifted. */
       my_suspension: {
         Args: Record<PropertyKey, never>
@@ -3238,6 +3296,18 @@ export type Database = {
           subject: string
         }[]
       }
+      /** Where a claimed push goes, and with which keys; ttl in seconds. No row: the session has ended, the person is suspended, or it is too late; it is not sent any more. */
+      push_target: {
+        Args: { p_id: number }
+        Returns: {
+          auth: string
+          endpoint: string
+          p256dh: string
+          topic: string
+          ttl: number
+          urgency: string
+        }[]
+      }
       /** What a booking would cost, in naira, for the booking dialog. asks_owner: the owner has to accept it. Refuses what could not be booked. */
       quote_booking: {
         Args: {
@@ -3351,6 +3421,8 @@ export type Database = {
       }
       /** Takes the caller's own question away, with its answer. Nothing happens where there is none. */
       remove_item_question: { Args: { p_question_id: string }; Returns: undefined }
+      /** No notifications of the caller in this browser any more. Nothing happens to somebody else's. */
+      remove_push_subscription: { Args: { p_endpoint: string }; Returns: undefined }
       /** Reports who asked a question about an item, or who answered it (p_of_answer), to the admins, with the words: a report of the person. */
       report_item_question: {
         Args: {
@@ -3413,6 +3485,16 @@ export type Database = {
       }
       /** Sends the notices of deadlines and closes what is due, opens ratings and ends suspensions whose time is over. Answers deadlines (counts by their kind), the count of each other job by its name, and failed: what failed and why. Safe to call at any time. */
       run_due_jobs: { Args: Record<PropertyKey, never>; Returns: Json }
+      /** The caller's choice about notifications, as a whole. p_muted: topic:push or topic:mail; mails that money and deadlines depend on can not be switched off. p_quiet_from and p_quiet_until: hours of the day in Lagos, both or none. */
+      save_notification_settings: {
+        Args: { p_daily_digest: boolean; p_muted: string[]; p_quiet_from?: number; p_quiet_until?: number }
+        Returns: undefined
+      }
+      /** Notifications in this browser, for the caller and as long as this session lasts. p_endpoint: https at a public name; p_p256dh and p_auth: the keys of the subscription, base64url. A browser that somebody else used before moves to the caller. Over push_devices_limit the oldest falls out. */
+      save_push_subscription: {
+        Args: { p_auth: string; p_device?: string; p_endpoint: string; p_p256dh: string }
+        Returns: undefined
+      }
       /** Keeps what a member looks for under a name (1 to 80 characters) and turns its alert on; answers its id. The other arguments are those of search_items, and refused as there. The same search again: its new name. Refused for everything, and above saved_searches_limit. */
       save_search: {
         Args: {
@@ -3522,6 +3604,8 @@ export type Database = {
       }
       /** For admins: marks the changed phone numbers of somebody else who is approved as seen. p_last_change: the id of the last change that was looked at, from identity_review; later ones go on waiting. */
       see_phone_changes: { Args: { p_last_change: number; p_verification_id: string }; Returns: undefined }
+      /** A notification to the caller's own browser, at once. push_tests_hourly_limit at most. */
+      send_test_push: { Args: { p_endpoint: string }; Returns: undefined }
       /** Writes the name and role that were chosen at sign-up to the profile. Called by create-profile for the signed-in person. */
       set_profile_at_signup: {
         Args: { p_full_name: string; p_role: Database['public']['Enums']['user_role']; p_user_id: string }
@@ -3884,13 +3968,14 @@ export type Database = {
       meeting_occasion: 'handover' | 'return'
       meeting_status: 'open' | 'agreed' | 'replaced' | 'withdrawn' | 'ended'
       mismatch_problem: 'not_with_us' | 'not_at_paystack' | 'other_amount'
-      outbox_kind: 'mail' | 'sms'
+      outbox_kind: 'mail' | 'sms' | 'push'
       payment_method: 'wallet' | 'card'
       payment_purpose: 'booking' | 'wallet_funding'
       payment_status: 'pending' | 'successful' | 'completed' | 'failed' | 'refunded'
       paystack_record_kind: 'transaction' | 'transfer' | 'refund' | 'settlement' | 'movement'
       person_report_reason: 'harassment' | 'fraud' | 'false_identity' | 'unsafe' | 'offensive' | 'other'
       pickup_method: 'pickup' | 'delivery' | 'both'
+      push_outcome: 'sent' | 'gone' | 'failed'
       rating_problem: 'insult' | 'personal_data' | 'false_statement'
       rating_type: 'lender_to_borrower' | 'borrower_to_lender'
       receive_method: 'pickup' | 'delivery'
@@ -4233,13 +4318,14 @@ export const Constants = {
       meeting_occasion: ['handover', 'return'],
       meeting_status: ['open', 'agreed', 'replaced', 'withdrawn', 'ended'],
       mismatch_problem: ['not_with_us', 'not_at_paystack', 'other_amount'],
-      outbox_kind: ['mail', 'sms'],
+      outbox_kind: ['mail', 'sms', 'push'],
       payment_method: ['wallet', 'card'],
       payment_purpose: ['booking', 'wallet_funding'],
       payment_status: ['pending', 'successful', 'completed', 'failed', 'refunded'],
       paystack_record_kind: ['transaction', 'transfer', 'refund', 'settlement', 'movement'],
       person_report_reason: ['harassment', 'fraud', 'false_identity', 'unsafe', 'offensive', 'other'],
       pickup_method: ['pickup', 'delivery', 'both'],
+      push_outcome: ['sent', 'gone', 'failed'],
       rating_problem: ['insult', 'personal_data', 'false_statement'],
       rating_type: ['lender_to_borrower', 'borrower_to_lender'],
       receive_method: ['pickup', 'delivery'],

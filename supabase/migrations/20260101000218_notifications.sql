@@ -11,6 +11,8 @@ create table private.notification_kinds (
   many_from text,
   -- Where they go by themselves: the list in the app, push messages, mail.
   channels text[] not null default '{app,push,mail}' check (channels <@ '{app,push,mail}'),
+  -- What a locked phone shows instead of the title, which others may read there. Null: the title, with a first name at most.
+  push_title text,
   -- False: mailed whatever the limits are.
   is_limited boolean not null default true,
   -- True: sent before everything else that waits.
@@ -55,6 +57,12 @@ insert into private.notification_kinds (kind, topic, many, many_from, channels, 
   ('booking_unpaid', 'bookings', 'bookings to pay for', null, '{app}', '1 day'),
   ('rental_started', 'bookings', 'rentals that began', null, '{app}', '3 days'),
   ('wallet_funded', 'money', 'payments into your wallet', null, '{app}', '3 days');
+
+update private.notification_kinds k set push_title = t.title
+from (values ('account', 'A message about your account'), ('moderation', 'A message about something you posted'), ('dispute', 'News about a dispute'),
+  ('claim', 'News about a claim'), ('chargeback', 'A message about a card payment'), ('payment', 'A message about a payment'),
+  ('payout', 'News about your money'), ('books', 'Findings in the books')) t (kind, title)
+where k.kind = t.kind;
 
 -- The booking, item, dispute or conversation of a page of the app; null where it has none.
 create function private.id_in_path(p_path text)
@@ -122,9 +130,9 @@ begin
 end
 $$;
 
--- Answers the id of the line.
+-- Answers the line.
 create function private.list_notification(p_user_id uuid, p_kind private.notification_kinds, p_title text, p_body text, p_link text, p_actor uuid)
-returns bigint
+returns public.notifications
 language plpgsql
 security definer
 set search_path = ''
@@ -132,7 +140,7 @@ as $$
 declare
   v_actor uuid := nullif(p_actor, p_user_id);
   v_about uuid := private.id_in_path(p_link);
-  v_id bigint;
+  v_line public.notifications;
 begin
   insert into public.notifications as n (user_id, kind, title, body, link, actor, group_key, news_until)
   values (p_user_id, p_kind.kind, private.in_a_line(p_title, 120), private.in_a_line(p_body, 400), p_link, v_actor,
@@ -141,8 +149,8 @@ begin
   on conflict (user_id, group_key) where read_at is null do update set
     times = n.times + 1, title = format('%s %s %s', n.times + 1, p_kind.many_from, private.first_name_of(excluded.actor)),
     body = excluded.body, created_at = excluded.created_at, news_until = excluded.news_until
-  returning n.id into v_id;
-  return v_id;
+  returning n.* into v_line;
+  return v_line;
 end
 $$;
 
@@ -159,6 +167,7 @@ declare
   v_actor uuid := coalesce(p_actor, (select auth.uid()));
   v_kind private.notification_kinds;
   v_channels text[];
+  v_line public.notifications;
 begin
   select k.* into strict v_kind from private.notification_kinds k where k.kind = p_kind;
   if not exists (select from private.profiles p where p.user_id = p_user_id and p.deleted_at is null) then
@@ -166,7 +175,11 @@ begin
   end if;
   v_channels := array(select c from unnest(v_kind.channels) c where not private.is_muted(p_user_id, p_kind, c));
   if 'app' = any (v_channels) then
-    perform private.list_notification(p_user_id, v_kind, p_title, p_body, p_link, v_actor);
+    v_line := private.list_notification(p_user_id, v_kind, p_title, p_body, p_link, v_actor);
+    if 'push' = any (v_channels) then
+      perform private.queue_push(p_user_id, v_line.id, p_kind, coalesce(v_kind.push_title, v_line.title), p_link, v_line.group_key,
+        private.quiet_until(p_user_id, p_kind));
+    end if;
   end if;
   if 'mail' = any (v_channels) then
     return private.mail(p_user_id, p_kind, v_actor, p_title, p_body);

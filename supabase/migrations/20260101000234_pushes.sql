@@ -54,7 +54,8 @@ as $$ select case when p_link ~ '^/([A-Za-z0-9_-][!-~]*)?$' and length(p_link) <
 
 -- Writes a push to one browser, which the caller has locked, in place of one with the same topic.
 create function private.queue_push_to(
-  p_subscription private.push_subscriptions, p_terms private.push_terms, p_notification_id bigint, p_kind text, p_title text, p_link text, p_topic text
+  p_subscription private.push_subscriptions, p_terms private.push_terms, p_notification_id bigint, p_kind text, p_title text, p_link text, p_topic text,
+  p_not_before timestamptz default null
 )
 returns void
 language plpgsql
@@ -67,17 +68,19 @@ begin
   delete from private.pushes p where p.subscription_id = p_subscription.id and p.topic = p_topic;
   insert into private.outbox (kind, cause, recipient, subject, body, next_try_at)
   values ('push', p_kind, 'browser ' || p_subscription.id, '', jsonb_build_object('id', p_notification_id, 'title', left(p_title, 200),
-    'link', private.push_link(p_link), 'tag', coalesce(p_topic, 'notification ' || p_notification_id)), greatest(now(), p_subscription.resting_until))
+    'link', private.push_link(p_link), 'tag', coalesce(p_topic, 'notification ' || p_notification_id)), greatest(now(), p_subscription.resting_until, p_not_before))
   returning id into v_id;
   insert into private.pushes (outbox_id, subscription_id, topic, urgency, expires_at)
-  values (v_id, p_subscription.id, p_topic, p_terms.urgency, now() + p_terms.lasts);
+  values (v_id, p_subscription.id, p_topic, p_terms.urgency, greatest(now(), p_not_before) + p_terms.lasts);
 end
 $$;
 
 -- Writes a push to each browser of a person; nothing for somebody who is suspended. p_kind: a declared kind of message. p_title is read on a locked phone, perhaps by
 -- others: a first name at most. p_link: a screen. One with the same p_group_key that still waits is replaced.
+-- p_not_before: when the person's quiet hours end; null: at once.
 create function private.queue_push(
-  p_user_id uuid, p_notification_id bigint, p_kind text, p_title text, p_link text, p_group_key text
+  p_user_id uuid, p_notification_id bigint, p_kind text, p_title text, p_link text, p_group_key text,
+  p_not_before timestamptz default null
 )
 returns void
 language plpgsql
@@ -95,7 +98,7 @@ begin
   for v_subscription in
     select s.* from private.push_subscriptions s where s.user_id = p_user_id order by s.id for key share
   loop
-    perform private.queue_push_to(v_subscription, v_terms, p_notification_id, p_kind, p_title, p_link, v_topic);
+    perform private.queue_push_to(v_subscription, v_terms, p_notification_id, p_kind, p_title, p_link, v_topic, p_not_before);
   end loop;
 end
 $$;
@@ -129,6 +132,21 @@ grant execute on function public.send_test_push(text) to authenticated;
 
 -- Sending ----------------------------------------------------------------------------------------------
 
+-- Whether the person has read in the app what this push tells.
+create function private.is_read_message(p_id bigint)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from private.outbox o join public.notifications n on n.id = (o.body::jsonb ->> 'id')::bigint
+    where o.id = p_id and n.read_at is not null);
+end
+$$;
+
 create function public.push_target(p_id bigint)
 returns table (endpoint text, p256dh text, auth text, ttl int, urgency text, topic text)
 language plpgsql
@@ -143,7 +161,7 @@ begin
   select s.* into v_subscription from private.push_subscriptions s where s.id = v_push.subscription_id;
   if not private.is_session_open(v_subscription.session_id, v_subscription.user_id) then
     delete from private.push_subscriptions s where s.id = v_subscription.id;
-  elsif v_push.expires_at <= now() or private.is_suspended(v_subscription.user_id) then
+  elsif v_push.expires_at <= now() or private.is_suspended(v_subscription.user_id) or private.is_read_message(p_id) then
     delete from private.pushes p where p.outbox_id = p_id;
   else
     return query select v_subscription.endpoint, v_subscription.p256dh, v_subscription.auth,
@@ -152,7 +170,8 @@ begin
 end
 $$;
 comment on function public.push_target is
-  'Where a claimed push goes, and with which keys; ttl in seconds. No row: the session has ended, the person is suspended, or it is too late; it is not sent any more.';
+  'Where a claimed push goes, and with which keys; ttl in seconds. No row: the session has ended, the person is suspended or has read it, or '
+  'it is too late; it is not sent any more.';
 
 create type public.push_outcome as enum ('sent', 'gone', 'failed');
 

@@ -164,7 +164,7 @@ begin
   end if;
   if p_decision = 'warn' then
     perform private.notify((r.c).sender_id, 'account', 'A warning from Aso', format(
-      E'It is about a message that you sent: %s\n\nPlease follow the community rules. If it happens again, your account can be suspended.', v_words));
+      E'It is about a message that you sent: %s\n\nPlease follow the community rules. If it happens again, your account can be suspended.', v_words), '/safety');
   end if;
   insert into private.user_actions (user_id, action_type, action_data)
   values ((select auth.uid()), 'decide_message_flag', jsonb_build_object('target', (r.c).sender_id, 'message', (r.c).id,

@@ -59,7 +59,7 @@ begin
     format('New in the market: %s%s. Open "Saved items" in Aso and tap the search to see %s.',
       (select string_agg('"' || t.title || '"', ', ' order by t.at) from unnest(p_finds.titles) with ordinality t (title, at)),
       case when p_finds.found > cardinality(p_finds.titles) then format(' and %s more', p_finds.found - cardinality(p_finds.titles)) else '' end,
-      case p_finds.found when 1 then 'it' else 'them' end), '/saved');
+      case p_finds.found when 1 then 'it' else 'them' end), '/saved-search/' || s.id);
 end
 $$;
 
