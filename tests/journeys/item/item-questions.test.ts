@@ -137,7 +137,8 @@ test('What was looked at on this device is found again, not one’s own, and is 
   expect(await recent.getByRole('link', { name: 'Own scarf' }).count()).toBe(0)
   const kept = () => page.evaluate(() => localStorage.getItem('aso-recent-items'))
   expect(await kept()).toContain(shoes)
-  await page.goto('/profile')
+  // What is still asked for while one signs out is refused.
+  await page.goto('/profile', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: /sign out|log out/i }).click()
   await eventually(kept).toBe(null)
 })

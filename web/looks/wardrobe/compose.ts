@@ -94,7 +94,7 @@ export function worn(
 }
 
 /** Cut at the knee. */
-export const KNEE: View = { zoom: 1.26, focus: [450, 560], onto: [450, 596] }
+export const KNEE: View = { zoom: 1.24, focus: [450, 560], onto: [450, 616] }
 
 /** A garment for the upper half of the body: the figure is cut at the thigh. */
 export const HALF: View = { zoom: 1.5, focus: [450, 470], onto: [450, 590] }

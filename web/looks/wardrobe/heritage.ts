@@ -96,7 +96,7 @@ export const heritage: Record<string, Plate[]> = {
       { ground: ground('sage'), view: { zoom: 1.85, focus: [450, 330] } },
       { ground: ground('stone'), view: { zoom: 1.7, focus: [460, 780] } },
     ],
-    { view: { ...KNEE, onto: [450, 630] }, pose: POSE.sway() },
+    { view: { ...KNEE, onto: [450, 656] }, pose: POSE.sway() },
   ),
   'marigold-gele': head(
     ground('paper', 'sun', 'clay'),
