@@ -87,7 +87,7 @@ begin
   on conflict (endpoint) do update set session_id = excluded.session_id, device = excluded.device, failures = 0, resting_until = null
   where s.user_id = v_me and s.p256dh = p_p256dh and s.auth = p_auth;
   if not found then
-    perform private.refuse('Notifications not turned on', 'This browser is not known by these keys. Turn notifications off in it and on again.', 409);
+    perform private.refuse('Notifications not turned on', 'This browser is known by other keys. Please try again.', 409);
   end if;
   delete from private.push_subscriptions s where s.id in (
     select x.id from private.push_subscriptions x where x.user_id = v_me

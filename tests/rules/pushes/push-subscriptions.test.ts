@@ -204,3 +204,12 @@ describe('floods', () => {
     await setSetting(db, 'push_saves_daily_limit', null)
   })
 })
+
+test('the copy of one’s data names the devices without their keys', async () => {
+  const browser = await subscribe(db, ada, undefined, 'Chrome on Android')
+  const [row] = await db
+    .as(ada)
+    .query<{ data: Record<string, unknown> }>('select public.export_my_data() as data')
+  expect(row?.data.push_devices).toMatchObject([{ device: 'Chrome on Android', last_ok_at: null }])
+  for (const secret of Object.values(browser)) expect(JSON.stringify(row?.data)).not.toContain(secret)
+})

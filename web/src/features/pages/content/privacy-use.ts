@@ -60,6 +60,7 @@ export const privacyOfUse = ({ links, company, rules }: Figures): readonly Secti
         'Instagram, Facebook, X (Twitter) and LinkedIn: only when you connect them. They tell us that the account is yours and its name; we post nothing.',
         'A reverse geocoding service: turns your location into the name of your city, only when you allow it. It gets the coordinates, not your name.',
       ],
+      'If you turn on notifications, the notification service of your browser (e.g. of Google, Apple, Mozilla or Microsoft) brings them to your device. They are encrypted, so it can’t read them.',
       'Some of them keep data outside Nigeria, mainly in the European Union and the United States. We send it there only as sections 41 to 43 of the NDPA allow: to a country with adequate protection, or under contract clauses that give you the same rights, or because your booking cannot be done without.',
       'We give data to police, courts or regulators only on a lawful written request, and only what it names.',
     ],

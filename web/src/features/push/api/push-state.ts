@@ -32,7 +32,13 @@ async function readState(signal: AbortSignal): Promise<PushState> {
 
 function whatIsMissing(): 'unsupported' | 'home-screen' | 'blocked' | null {
   if (!('PushManager' in globalThis && 'Notification' in globalThis && 'serviceWorker' in navigator)) {
-    return /iPhone|iPad/.test(navigator.userAgent) ? 'home-screen' : 'unsupported'
+    return isApplePhone() ? 'home-screen' : 'unsupported'
   }
   return Notification.permission === 'denied' ? 'blocked' : null
+}
+
+/** An iPad calls itself a Mac, but is touched. */
+function isApplePhone(): boolean {
+  const { userAgent, maxTouchPoints } = navigator
+  return /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 }

@@ -20,7 +20,14 @@ export async function subscribe(userId: string): Promise<void> {
   const before = await pushManager.getSubscription()
   if (before && !isOf(before, key)) await before.unsubscribe()
   const options = { userVisibleOnly: true, applicationServerKey: key }
-  await save(userId, await pushManager.subscribe(options))
+  const subscription = await pushManager.subscribe(options)
+  try {
+    await save(userId, subscription)
+  } catch (error) {
+    // Then the next try is with a new address.
+    await subscription.unsubscribe()
+    throw error
+  }
 }
 
 async function save(userId: string, subscription: PushSubscription): Promise<void> {
