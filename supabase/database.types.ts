@@ -3296,7 +3296,7 @@ export type Database = {
           subject: string
         }[]
       }
-      /** Where a claimed push goes, and with which keys; ttl in seconds. No row: the session has ended, the person is suspended, or it is too late; it is not sent any more. */
+      /** Where a claimed push goes, and with which keys; ttl in seconds. No row: the session has ended, the person is suspended or has read it, or it is too late; it is not sent any more. */
       push_target: {
         Args: { p_id: number }
         Returns: {

@@ -118,7 +118,9 @@ describe('what is queued', () => {
   test('they use up nobody’s mails', async () => {
     await subscribe(db, ada)
     for (let time = 0; time < 40; time += 1) await push(db, ada, { kind: 'watch' })
-    await db.query(`select private.notify($1, 'watch', 'Cheaper now', 'The dress is cheaper.')`, [ada.id])
+    await db.query(`select private.notify($1, 'watch', 'Cheaper now', 'The dress is cheaper.', '/wallet')`, [
+      ada.id,
+    ])
     expect(await db.query('select subject from private.outbox where recipient = $1', [ada.email])).toEqual([
       { subject: 'Cheaper now' },
     ])
@@ -171,7 +173,8 @@ describe('who gets nothing any more', () => {
     })
     await lift(db, admin, ada)
     await push(db, ada)
-    expect(await waitingPushes(db, ada)).toHaveLength(1)
+    const titles = (await waitingPushes(db, ada)).map(({ body }) => JSON.parse(body).title)
+    expect(titles).toEqual(['A message about your account', '3 messages from Ada'])
   })
 
   test('what is not worth telling any more is not sent', async () => {
