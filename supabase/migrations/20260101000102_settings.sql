@@ -208,6 +208,7 @@ from (values
   ('message_mail_minutes', '10', 'whole', 'minutes', 1, 1440, 'Messages', 'Email about unread messages', 'After how many minutes we email about messages that have not been read'),
   ('conversations_daily_limit', '30', 'whole', 'conversations', 1, 1000000, 'Messages', 'New questions a day', 'About how many items a person can ask for the first time within 24 hours'),
   ('notification_keep_days', '180', 'whole', 'days', 7, 3650, 'Notifications', 'Notifications are kept', 'After how many days notifications in the app are deleted'),
+  ('mail_delay_minutes', '5', 'whole', 'minutes', 0, 1440, 'Notifications', 'Emails wait', 'How long an email that nothing depends on waits: whoever reads it in the app until then does not get it'),
   ('daily_digest_hour', '8', 'whole', 'o''clock', 0, 23, 'Notifications', 'Email of the day', 'The hour of the day in Lagos after which people get their one email a day, where they chose that'),
   ('mail_window_minutes', '60', 'whole', 'minutes', 1, 1440, 'Mails', 'Counting window of emails', 'The time in which emails to a person are counted; anything over the limits comes in a digest afterwards'),
   ('mails_per_cause_limit', '5', 'whole', 'mails', 1, 1000000, 'Mails', 'Emails of one kind', 'Emails about the same kind of event that a person gets one by one in that time'),

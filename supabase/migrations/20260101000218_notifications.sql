@@ -158,6 +158,7 @@ declare
   v_actor uuid := coalesce(p_actor, (select auth.uid()));
   v_kind private.notification_kinds;
   v_channels text[];
+  v_listed bigint;
 begin
   select k.* into strict v_kind from private.notification_kinds k where k.kind = p_kind;
   if not exists (select from private.profiles p where p.user_id = p_user_id and p.deleted_at is null) then
@@ -165,10 +166,10 @@ begin
   end if;
   v_channels := array(select c from unnest(v_kind.channels) c where not private.is_muted(p_user_id, p_kind, c));
   if 'app' = any (v_channels) then
-    perform private.list_notification(p_user_id, v_kind, p_title, p_body, p_link, v_actor);
+    v_listed := private.list_notification(p_user_id, v_kind, p_title, p_body, p_link, v_actor);
   end if;
   if 'mail' = any (v_channels) then
-    return private.mail(p_user_id, p_kind, v_actor, p_title, p_body);
+    return private.mail(p_user_id, p_kind, v_actor, p_title, p_body, v_listed);
   end if;
   return null;
 end
@@ -210,16 +211,16 @@ set search_path = ''
 as $$
 declare
   v_about uuid := private.id_in_path(p_path);
-  v_count int;
+  v_ids bigint[];
 begin
-  update public.notifications n set read_at = now()
-  where n.id = any (array(
+  v_ids := array(
     select u.id from public.notifications u
     where u.user_id = (select auth.uid()) and u.read_at is null and (p_id is null or u.id = p_id)
       and (p_path is null or u.link = p_path or u.about = v_about)
-    for no key update skip locked));
-  get diagnostics v_count = row_count;
-  return v_count;
+    for no key update skip locked);
+  update public.notifications n set read_at = now() where n.id = any (v_ids);
+  perform private.forget_mails(v_ids);
+  return cardinality(v_ids);
 end
 $$;
 
