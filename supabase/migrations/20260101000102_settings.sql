@@ -215,6 +215,7 @@ from (values
   ('push_failures_limit', '10', 'whole', 'tries', 1, 100, 'Notifications', 'Failed tries for a device', 'After how many failed tries in a row we send no more notifications to a device'),
   ('push_saves_daily_limit', '50', 'whole', 'times', 1, 1000000, 'Notifications', 'Turning notifications on', 'How often a person can turn notifications on within 24 hours'),
   ('push_tests_hourly_limit', '10', 'whole', 'tests', 1, 1000000, 'Notifications', 'Test notifications an hour', 'How many test notifications a person can ask for within an hour'),
+  ('mail_delay_minutes', '5', 'whole', 'minutes', 0, 1440, 'Notifications', 'Emails wait', 'How long an email that nothing depends on waits: whoever reads it in the app until then does not get it'),
   ('daily_digest_hour', '8', 'whole', 'o''clock', 0, 23, 'Notifications', 'Email of the day', 'The hour of the day in Lagos after which people get their one email a day, where they chose that'),
   ('mail_window_minutes', '60', 'whole', 'minutes', 1, 1440, 'Mails', 'Counting window of emails', 'The time in which emails to a person are counted; anything over the limits comes in a digest afterwards'),
   ('mails_per_cause_limit', '5', 'whole', 'mails', 1, 1000000, 'Mails', 'Emails of one kind', 'Emails about the same kind of event that a person gets one by one in that time'),

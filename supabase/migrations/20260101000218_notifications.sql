@@ -182,7 +182,7 @@ begin
     end if;
   end if;
   if 'mail' = any (v_channels) then
-    return private.mail(p_user_id, p_kind, v_actor, p_title, p_body);
+    return private.mail(p_user_id, p_kind, v_actor, p_title, p_body, v_line.id);
   end if;
   return null;
 end
@@ -224,16 +224,16 @@ set search_path = ''
 as $$
 declare
   v_about uuid := private.id_in_path(p_path);
-  v_count int;
+  v_ids bigint[];
 begin
-  update public.notifications n set read_at = now()
-  where n.id = any (array(
+  v_ids := array(
     select u.id from public.notifications u
     where u.user_id = (select auth.uid()) and u.read_at is null and (p_id is null or u.id = p_id)
       and (p_path is null or u.link = p_path or u.about = v_about)
-    for no key update skip locked));
-  get diagnostics v_count = row_count;
-  return v_count;
+    for no key update skip locked);
+  update public.notifications n set read_at = now() where n.id = any (v_ids);
+  perform private.forget_mails(v_ids);
+  return cardinality(v_ids);
 end
 $$;
 

@@ -2,6 +2,7 @@
 -- others; the rest comes as one mail, the digest.
 
 alter table private.outbox add foreign key (cause) references private.notification_kinds (kind);
+alter table private.outbox add foreign key (notification_id) references public.notifications (id) on delete set null;
 
 -- Messages over the limits, until their digest is sent. Rows are only added, so that bookings do not wait for each other.
 create table private.messages_for_digest (
@@ -11,11 +12,13 @@ create table private.messages_for_digest (
   actor uuid,
   subject text not null,
   body text not null,
+  notification_id bigint references public.notifications (id) on delete set null,
   -- True: it waits for the mail of the day.
   is_daily boolean not null default false,
   created_at timestamptz not null default now()
 );
 create index messages_for_digest_by_person on private.messages_for_digest (user_id, cause, created_at);
+create index messages_for_digest_of_notifications on private.messages_for_digest (notification_id);
 create index messages_for_digest_by_age on private.messages_for_digest (created_at) where not is_daily;
 create index messages_for_the_day_by_age on private.messages_for_digest (created_at) where is_daily;
 
@@ -54,8 +57,22 @@ begin
 end
 $$;
 
+-- When a mail is sent: at once where money or deadlines depend on it; else when it has not been read in the app for a while, and
+-- not in quiet hours.
+create function private.mail_time(p_user_id uuid, p_cause text, p_is_listed boolean)
+returns timestamptz
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return greatest(private.quiet_until(p_user_id, p_cause), case when p_is_listed and not private.is_essential(p_cause)
+    then now() + make_interval(mins => private.setting_number('mail_delay_minutes')::int) else now() end);
+end
+$$;
+
 -- Answers the id of the message in the outbox.
-create function private.queue_mail(p_user_id uuid, p_cause text, p_actor uuid, p_subject text, p_body text)
+create function private.queue_mail(p_user_id uuid, p_cause text, p_actor uuid, p_subject text, p_body text, p_notification_id bigint default null)
 returns bigint
 language plpgsql
 security definer
@@ -64,8 +81,8 @@ as $$
 declare
   v_id bigint;
 begin
-  insert into private.outbox (cause, actor, next_try_at, recipient, subject, body)
-  select p_cause, nullif(p_actor, p_user_id), coalesce(private.quiet_until(p_user_id, p_cause), now()), u.email, p_subject, 'Hello ' || coalesce(p.full_name, 'there') || E',\n\n' || p_body || E'\n\nAso'
+  insert into private.outbox (cause, actor, notification_id, next_try_at, recipient, subject, body)
+  select p_cause, nullif(p_actor, p_user_id), p_notification_id, private.mail_time(p_user_id, p_cause, p_notification_id is not null), u.email, p_subject, 'Hello ' || coalesce(p.full_name, 'there') || E',\n\n' || p_body || E'\n\nAso'
   from private.profiles p join auth.users u on u.id = p.user_id
   where p.user_id = p_user_id and p.deleted_at is null and u.email is not null
   returning id into v_id;
@@ -75,7 +92,7 @@ $$;
 
 -- Writes a mail to a person, or adds it to the next digest. p_actor: whose act it was. Answers the id of the message in the
 -- outbox, null when it went into the digest.
-create function private.mail(p_user_id uuid, p_cause text, p_actor uuid, p_subject text, p_body text)
+create function private.mail(p_user_id uuid, p_cause text, p_actor uuid, p_subject text, p_body text, p_notification_id bigint default null)
 returns bigint
 language plpgsql
 security definer
@@ -86,11 +103,29 @@ declare
   v_is_daily boolean := private.waits_for_the_day(p_user_id, p_cause);
 begin
   if v_is_daily or private.belongs_in_digest(v_address, p_cause, p_actor, p_actor <> p_user_id) then
-    insert into private.messages_for_digest (user_id, cause, actor, subject, body, is_daily)
-    values (p_user_id, p_cause, p_actor, p_subject, p_body, v_is_daily);
+    insert into private.messages_for_digest (user_id, cause, actor, subject, body, notification_id, is_daily)
+    values (p_user_id, p_cause, p_actor, p_subject, p_body, p_notification_id, v_is_daily);
     return null;
   end if;
-  return private.queue_mail(p_user_id, p_cause, p_actor, p_subject, p_body);
+  return private.queue_mail(p_user_id, p_cause, p_actor, p_subject, p_body, p_notification_id);
+end
+$$;
+
+-- What was read in the app is not mailed any more, unless money or deadlines depend on it. What is being sent at this moment is.
+create function private.forget_mails(p_notification_ids bigint[])
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from private.outbox o where o.id = any (array(
+    select w.id from private.outbox w
+    where w.notification_id = any (p_notification_ids) and w.sent_at is null and w.tries = 0 and not private.is_essential(w.cause)
+    for update skip locked));
+  delete from private.messages_for_digest g where g.id = any (array(
+    select w.id from private.messages_for_digest w
+    where w.notification_id = any (p_notification_ids) and not private.is_essential(w.cause) for update skip locked));
 end
 $$;
 

@@ -36,7 +36,9 @@ describe.each(engines)('mails that others can cause, on %s', (engine) => {
   const anHourPasses = async () => {
     const hour = `created_at = created_at - interval '61 minutes'`
     await stack.database.query(`update private.messages_for_digest set ${hour}`)
-    await stack.database.query(`update private.outbox set ${hour}`)
+    await stack.database.query(
+      `update private.outbox set ${hour}, next_try_at = next_try_at - interval '61 minutes'`,
+    )
   }
 
   test('a lender gets a few single mails of repeated events, and the rest in one digest of each kind', async () => {

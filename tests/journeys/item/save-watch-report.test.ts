@@ -4,6 +4,7 @@ import { answered, clientOf } from '../../support/api/clients.ts'
 import { book, join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { eventually, laptop, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { setSetting } from '../../support/database/settings.ts'
 
 const site = openTestSite()
 
@@ -11,6 +12,8 @@ let ada: Member
 let bola: Member
 let gown: string
 beforeEach(async () => {
+  // Mails that nothing depends on wait, so that who reads them in the app does not get them.
+  await setSetting(site.stack.database, 'mail_delay_minutes', 0)
   ada = await join(site.stack, 'Ada Obi', 'lend')
   bola = await joinApproved(site.stack, 'Bola Ade')
   gown = await list(ada)

@@ -160,6 +160,48 @@ describe('quiet hours', () => {
   })
 })
 
+describe('what is read in the app', () => {
+  const read = (person: Person) => db.as(person).query('select public.mark_all_notifications_read()')
+
+  test('before its mail is due is not mailed, unless money or deadlines depend on it', async () => {
+    await tell(ada, 'booking_new', 'New')
+    await tell(ada, 'overdue', 'Late')
+    expect(await mails(ada)).toMatchObject([
+      { subject: 'New', waits: true },
+      { subject: 'Late', waits: false },
+    ])
+    await read(bola)
+    expect(await mails(ada)).toHaveLength(2)
+    await read(ada)
+    expect(await mailSubjects(db, ada)).toEqual(['Late'])
+  })
+
+  test('is in no digest, either', async () => {
+    await choose(ada, { p_daily_digest: true })
+    await tell(ada, 'watch', 'Free now')
+    await read(ada)
+    await tell(ada, 'watch', 'Cheaper now')
+    const left = await db.query('select subject from private.messages_for_digest where user_id = $1', [
+      ada.id,
+    ])
+    expect(left).toEqual([{ subject: 'Cheaper now' }])
+  })
+
+  test('after its mail was sent, or while it is sent, changes nothing', async () => {
+    await tell(ada, 'booking_new', 'New')
+    await db.query('update private.outbox set tries = 1 where recipient = $1', [ada.email])
+    await read(ada)
+    expect(await mailSubjects(db, ada)).toEqual(['New'])
+  })
+
+  test('waits as long as the setting says', async () => {
+    await setSetting(db, 'mail_delay_minutes', 0)
+    await tell(ada, 'booking_new', 'New')
+    await setSetting(db, 'mail_delay_minutes', 5)
+    expect(await mails(ada)).toMatchObject([{ subject: 'New', waits: false }])
+  })
+})
+
 describe('one mail a day', () => {
   const age = (ago: string) =>
     db.query('update private.messages_for_digest set created_at = created_at - $1::text::interval', [ago])
