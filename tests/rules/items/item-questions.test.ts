@@ -97,7 +97,10 @@ describe('a question', () => {
     await answer(ada, hers)
     await answer(ada, theirs)
     expect([await mailsOf(bola), await mailsOf(chi)]).toEqual([[], ['Your question was answered']])
-    expect((await shown(ada, dress)).map(({ answer: said }) => said)).toEqual(['Two, deep ones.', 'Two, deep ones.'])
+    expect((await shown(ada, dress)).map(({ answer: said }) => said)).toEqual([
+      'Two, deep ones.',
+      'Two, deep ones.',
+    ])
   })
 
   test('of an item that is hidden, or between people with a block, says that there is none', async () => {
