@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { answered, clientOf } from '../../support/api/clients.ts'
+import { joinAdmin } from '../../support/api/identity-check.ts'
+import { join, joinApproved, list } from '../../support/api/members.ts'
+import { expectAccessible } from '../../support/browser/accessible.ts'
+import { button } from '../../support/browser/controls.ts'
+import { misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+
+const site = openTestSite()
+
+test('An admin reads the one line that was flagged, which is logged, and warns who wrote it', async () => {
+  const admin = await joinAdmin(site.stack, 'Ngozi Reviewer')
+  const [ada, bola] = [await join(site.stack, 'Ada Obi'), await joinApproved(site.stack, 'Bola Ade')]
+  const client = clientOf(bola)
+  const conversation_id = await answered(client.rpc('start_conversation', { p_item_id: await list(ada) }))
+  for (const message of ['A word between us', 'Pay me outside, it is cheaper']) {
+    const row = { conversation_id, sender_id: bola.id, receiver_id: ada.id, message }
+    await answered(client.from('chats').insert(row as never))
+  }
+  const page = await site.visit('/admin/reports?kind=message', { as: admin })
+  await sees(page.getByText('Flagged message'))
+  await misses(page.getByText('Pay me outside', { exact: false }))
+  await button(page, 'Show this message').click()
+  await sees(page.getByText('Pay me outside, it is cheaper'), page.getByText('Words of a scam'))
+  await misses(page.getByText('A word between us'))
+  await expectAccessible(page)
+  await button(page, 'Warn').click()
+  await page.getByLabel('Reason').fill('Payments stay on Aso.')
+  await button(page, 'Send warning').click()
+  await misses(page.getByText('Flagged message'))
+  const done = await site.stack.database.query<{ action_type: string }>(
+    `select action_type from private.user_actions where user_id = $1 and action_type like '%flag%' order by id`,
+    [admin.id],
+  )
+  expect(done.map(({ action_type }) => action_type)).toEqual(['read_flagged_message', 'decide_message_flag'])
+})
