@@ -34,6 +34,7 @@ export const SECONDS: Readonly<Record<string, number>> = {
   'tests/journeys/booking/rent': 55,
   'tests/journeys/booking/running-rental': 150,
   'tests/journeys/offline/install-and-update': 60,
+  'tests/journeys/push/': 60,
   'tests/journeys/item/availability-calendar': 80,
   'tests/journeys/item/save-watch-report': 80,
   'tests/journeys/listing/my-items': 60,
