@@ -34,6 +34,7 @@ import { Route as SocialConnectRouteImport } from './routes/social-connect'
 import { Route as SuspensionRouteImport } from './routes/suspension'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as TransactionsRouteImport } from './routes/transactions'
+import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as VerificationPendingRouteImport } from './routes/verification-pending'
 import { Route as VerifyBorrowerRouteImport } from './routes/verify-borrower'
 import { Route as WalletRouteImport } from './routes/wallet'
@@ -191,6 +192,11 @@ const TermsRoute = TermsRouteImport.update({
 const TransactionsRoute = TransactionsRouteImport.update({
   id: '/transactions',
   path: '/transactions',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UnsubscribeRoute = UnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
   getParentRoute: () => rootRouteImport,
 } as any)
 const VerificationPendingRoute = VerificationPendingRouteImport.update({
@@ -386,6 +392,7 @@ export interface FileRoutesByFullPath {
   '/suspension': typeof SuspensionRoute
   '/terms': typeof TermsRoute
   '/transactions': typeof TransactionsRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/verification-pending': typeof VerificationPendingRoute
   '/verify-borrower': typeof VerifyBorrowerRoute
   '/wallet': typeof WalletRoute
@@ -445,6 +452,7 @@ export interface FileRoutesByTo {
   '/suspension': typeof SuspensionRoute
   '/terms': typeof TermsRoute
   '/transactions': typeof TransactionsRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/verification-pending': typeof VerificationPendingRoute
   '/verify-borrower': typeof VerifyBorrowerRoute
   '/wallet': typeof WalletRoute
@@ -506,6 +514,7 @@ export interface FileRoutesById {
   '/suspension': typeof SuspensionRoute
   '/terms': typeof TermsRoute
   '/transactions': typeof TransactionsRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/verification-pending': typeof VerificationPendingRoute
   '/verify-borrower': typeof VerifyBorrowerRoute
   '/wallet': typeof WalletRoute
@@ -568,6 +577,7 @@ export interface FileRouteTypes {
     | '/suspension'
     | '/terms'
     | '/transactions'
+    | '/unsubscribe'
     | '/verification-pending'
     | '/verify-borrower'
     | '/wallet'
@@ -627,6 +637,7 @@ export interface FileRouteTypes {
     | '/suspension'
     | '/terms'
     | '/transactions'
+    | '/unsubscribe'
     | '/verification-pending'
     | '/verify-borrower'
     | '/wallet'
@@ -687,6 +698,7 @@ export interface FileRouteTypes {
     | '/suspension'
     | '/terms'
     | '/transactions'
+    | '/unsubscribe'
     | '/verification-pending'
     | '/verify-borrower'
     | '/wallet'
@@ -748,6 +760,7 @@ export interface RootRouteChildren {
   SuspensionRoute: typeof SuspensionRoute
   TermsRoute: typeof TermsRoute
   TransactionsRoute: typeof TransactionsRoute
+  UnsubscribeRoute: typeof UnsubscribeRoute
   VerificationPendingRoute: typeof VerificationPendingRoute
   VerifyBorrowerRoute: typeof VerifyBorrowerRoute
   WalletRoute: typeof WalletRoute
@@ -942,6 +955,13 @@ declare module '@tanstack/react-router' {
       path: '/transactions'
       fullPath: '/transactions'
       preLoaderRoute: typeof TransactionsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/unsubscribe': {
+      id: '/unsubscribe'
+      path: '/unsubscribe'
+      fullPath: '/unsubscribe'
+      preLoaderRoute: typeof UnsubscribeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/verification-pending': {
@@ -1244,6 +1264,7 @@ const rootRouteChildren: RootRouteChildren = {
   SuspensionRoute: SuspensionRoute,
   TermsRoute: TermsRoute,
   TransactionsRoute: TransactionsRoute,
+  UnsubscribeRoute: UnsubscribeRoute,
   VerificationPendingRoute: VerificationPendingRoute,
   VerifyBorrowerRoute: VerifyBorrowerRoute,
   WalletRoute: WalletRoute,
