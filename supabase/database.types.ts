@@ -2874,7 +2874,7 @@ export type Database = {
       }
       /** Marks one notification of the caller as read. Answers how many were unread. */
       mark_notification_read: { Args: { p_id: number }; Returns: number }
-      /** A page of the app is open: marks what leads the caller there, and what is about the same booking, item, dispute or conversation, as read. Answers how many were unread. */
+      /** A page of the app was opened: marks what leads the caller there, and what is about the same booking, item, dispute or conversation, as read. Answers how many were unread. */
       mark_notifications_read_at: { Args: { p_path: string }; Returns: number }
       /** Compares so many records with the ledger, books their fees and lists what differs. True: all were compared, and the import is done. */
       match_import: { Args: { p_import_id: number; p_limit: number }; Returns: boolean }
