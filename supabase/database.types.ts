@@ -2686,7 +2686,7 @@ export type Database = {
           reference: string
         }[]
       }
-      /** Takes up to p_limit messages that are due and keeps them from other senders for five minutes. If the sender stops without an answer, they become due again. */
+      /** Takes up to p_limit messages that are due and keeps them from other senders for five minutes. If the sender stops without an answer, they become due again. unsubscribe_token: what public.unsubscribe takes; null for what always comes. */
       claim_outbox: {
         Args: { p_limit: number }
         Returns: {
@@ -2695,6 +2695,7 @@ export type Database = {
           kind: Database['public']['Enums']['outbox_kind']
           recipient: string
           subject: string
+          unsubscribe_token: string
         }[]
       }
       /** Payouts without a conclusive answer, for sending or asking about; each is kept from others for a while. attempt: counts how often it was claimed. asked: Paystack was asked before, so ask about it first. Not sent yet ones only while the setting withdrawal_payouts is on. */
@@ -3028,7 +3029,7 @@ export type Database = {
       }
       /** Marks one notification of the caller as read. Answers how many were unread. */
       mark_notification_read: { Args: { p_id: number }; Returns: number }
-      /** A page of the app is open: marks what leads the caller there, and what is about the same booking, item, dispute or conversation, as read. Answers how many were unread. */
+      /** A page of the app was opened: marks what leads the caller there, and what is about the same booking, item, dispute or conversation, as read. Answers how many were unread. */
       mark_notifications_read_at: { Args: { p_path: string }; Returns: number }
       /** Compares so many records with the ledger, books their fees and lists what differs. True: all were compared, and the import is done. */
       match_import: { Args: { p_import_id: number; p_limit: number }; Returns: boolean }
@@ -3779,6 +3780,8 @@ export type Database = {
           status: string
         }[]
       }
+      /** For the function of that name: switches the mails off that the signed p_token names. Answers the topic, `all` for all that can be switched off; null where the token is not one of ours or its account is gone. Again changes nothing. */
+      unsubscribe: { Args: { p_token: string }; Returns: string }
       /** The wallet procedure of the specification; answers the new balance in naira. A signed-in person can only pay the price of an AI session from the own wallet; the service role may also deposit and refund. The same reference changes the balance once. */
       update_wallet_balance: {
         Args: {

@@ -66,7 +66,7 @@ create trigger outbox_assign_turn before insert on private.outbox
   for each row execute function private.assign_turn();
 
 create function public.claim_outbox(p_limit int)
-returns table (id bigint, kind public.outbox_kind, recipient text, subject text, body text)
+returns table (id bigint, kind public.outbox_kind, recipient text, subject text, body text, unsubscribe_token text)
 language plpgsql
 security definer
 set search_path = ''
@@ -84,12 +84,13 @@ begin
     order by d.turn, d.place, d.id limit p_limit
     for update skip locked
   ))
-  returning o.id, o.kind, o.recipient, o.subject, o.body;
+  returning o.id, o.kind, o.recipient, o.subject, o.body, case when o.kind = 'mail' then (
+    select private.unsubscribe_token(u.id, private.unsubscribe_topic(o.cause)) from auth.users u where u.email = o.recipient) end;
 end
 $$;
 comment on function public.claim_outbox is
   'Takes up to p_limit messages that are due and keeps them from other senders for five minutes. If the sender '
-  'stops without an answer, they become due again.';
+  'stops without an answer, they become due again. unsubscribe_token: what public.unsubscribe takes; null for what always comes.';
 
 create function public.finish_outbox(p_id bigint, p_error text default null)
 returns void

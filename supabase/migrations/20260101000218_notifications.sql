@@ -265,7 +265,7 @@ begin
 end
 $$;
 comment on function public.mark_notifications_read_at is
-  'A page of the app is open: marks what leads the caller there, and what is about the same booking, item, dispute or conversation, as '
+  'A page of the app was opened: marks what leads the caller there, and what is about the same booking, item, dispute or conversation, as '
   'read. Answers how many were unread.';
 grant execute on function public.unread_notifications(), public.mark_all_notifications_read(), public.mark_notification_read(bigint),
   public.mark_notifications_read_at(text) to authenticated;

@@ -93,6 +93,13 @@ const borrower: readonly Screen[] = [
       on conflict (user_id) do update set created_at = now() returning token as id`,
   },
   { name: 'alerts', route: 'notifications', path: '/notifications', as: 'bola' },
+  {
+    name: 'notification-settings',
+    route: 'notifications_.settings',
+    path: '/notifications/settings',
+    as: 'bola',
+  },
+  { name: 'unsubscribe', route: 'unsubscribe', path: '/unsubscribe?token=person-market-signature' },
   { name: 'blocked-people', route: 'blocked-people', path: '/blocked-people', as: 'bola' },
   { name: 'suspension', route: 'suspension', path: '/suspension', as: 'bola' },
   { name: 'ai', route: 'ai', path: '/ai', as: 'bola' },

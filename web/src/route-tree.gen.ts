@@ -34,6 +34,7 @@ import { Route as SocialConnectRouteImport } from './routes/social-connect'
 import { Route as SuspensionRouteImport } from './routes/suspension'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as TransactionsRouteImport } from './routes/transactions'
+import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as VerificationPendingRouteImport } from './routes/verification-pending'
 import { Route as VerifyBorrowerRouteImport } from './routes/verify-borrower'
 import { Route as WalletRouteImport } from './routes/wallet'
@@ -192,6 +193,11 @@ const TermsRoute = TermsRouteImport.update({
 const TransactionsRoute = TransactionsRouteImport.update({
   id: '/transactions',
   path: '/transactions',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UnsubscribeRoute = UnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
   getParentRoute: () => rootRouteImport,
 } as any)
 const VerificationPendingRoute = VerificationPendingRouteImport.update({
@@ -392,6 +398,7 @@ export interface FileRoutesByFullPath {
   '/suspension': typeof SuspensionRoute
   '/terms': typeof TermsRoute
   '/transactions': typeof TransactionsRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/verification-pending': typeof VerificationPendingRoute
   '/verify-borrower': typeof VerifyBorrowerRoute
   '/wallet': typeof WalletRoute
@@ -452,6 +459,7 @@ export interface FileRoutesByTo {
   '/suspension': typeof SuspensionRoute
   '/terms': typeof TermsRoute
   '/transactions': typeof TransactionsRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/verification-pending': typeof VerificationPendingRoute
   '/verify-borrower': typeof VerifyBorrowerRoute
   '/wallet': typeof WalletRoute
@@ -514,6 +522,7 @@ export interface FileRoutesById {
   '/suspension': typeof SuspensionRoute
   '/terms': typeof TermsRoute
   '/transactions': typeof TransactionsRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/verification-pending': typeof VerificationPendingRoute
   '/verify-borrower': typeof VerifyBorrowerRoute
   '/wallet': typeof WalletRoute
@@ -577,6 +586,7 @@ export interface FileRouteTypes {
     | '/suspension'
     | '/terms'
     | '/transactions'
+    | '/unsubscribe'
     | '/verification-pending'
     | '/verify-borrower'
     | '/wallet'
@@ -637,6 +647,7 @@ export interface FileRouteTypes {
     | '/suspension'
     | '/terms'
     | '/transactions'
+    | '/unsubscribe'
     | '/verification-pending'
     | '/verify-borrower'
     | '/wallet'
@@ -698,6 +709,7 @@ export interface FileRouteTypes {
     | '/suspension'
     | '/terms'
     | '/transactions'
+    | '/unsubscribe'
     | '/verification-pending'
     | '/verify-borrower'
     | '/wallet'
@@ -760,6 +772,7 @@ export interface RootRouteChildren {
   SuspensionRoute: typeof SuspensionRoute
   TermsRoute: typeof TermsRoute
   TransactionsRoute: typeof TransactionsRoute
+  UnsubscribeRoute: typeof UnsubscribeRoute
   VerificationPendingRoute: typeof VerificationPendingRoute
   VerifyBorrowerRoute: typeof VerifyBorrowerRoute
   WalletRoute: typeof WalletRoute
@@ -955,6 +968,13 @@ declare module '@tanstack/react-router' {
       path: '/transactions'
       fullPath: '/transactions'
       preLoaderRoute: typeof TransactionsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/unsubscribe': {
+      id: '/unsubscribe'
+      path: '/unsubscribe'
+      fullPath: '/unsubscribe'
+      preLoaderRoute: typeof UnsubscribeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/verification-pending': {
@@ -1264,6 +1284,7 @@ const rootRouteChildren: RootRouteChildren = {
   SuspensionRoute: SuspensionRoute,
   TermsRoute: TermsRoute,
   TransactionsRoute: TransactionsRoute,
+  UnsubscribeRoute: UnsubscribeRoute,
   VerificationPendingRoute: VerificationPendingRoute,
   VerifyBorrowerRoute: VerifyBorrowerRoute,
   WalletRoute: WalletRoute,

@@ -9,6 +9,8 @@ export interface Message {
   /** ISO 8601. */
   time: string
   kind: 'mail' | 'sms'
+  /** Of a mail, beside those that every mail has. */
+  headers?: Record<string, string> | undefined
 }
 
 export interface Inbox {
@@ -31,6 +33,7 @@ const stored = z.object({
       text: z.string(),
       time: z.string(),
       kind: z.enum(['mail', 'sms']),
+      headers: z.record(z.string(), z.string()).optional(),
     }),
   ),
   sentKeys: z.array(z.tuple([z.string(), z.string()])),
@@ -44,6 +47,7 @@ const resendMail = z
     subject: z.string(),
     text: z.string().optional(),
     html: z.string().optional(),
+    headers: z.record(z.string(), z.string()).optional(),
   })
   .refine((mail) => mail.text !== undefined || mail.html !== undefined)
 
@@ -87,8 +91,14 @@ export function createInbox(store: SandboxStore): Inbox {
     if (earlier) return Response.json({ id: earlier })
     const id = crypto.randomUUID()
     if (key) sentKeys.set(key, id)
-    const { to, subject, text, html } = mail.data
-    await keep({ kind: 'mail', to: [to].flat().join(', '), subject, text: text ?? textOf(html ?? '') })
+    const { to, subject, text, html, headers } = mail.data
+    await keep({
+      kind: 'mail',
+      to: [to].flat().join(', '),
+      subject,
+      text: text ?? textOf(html ?? ''),
+      ...(headers && { headers }),
+    })
     return Response.json({ id })
   }
 

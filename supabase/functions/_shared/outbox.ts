@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { sendMail } from './adapters/mail.ts'
 import { sendSms } from './adapters/sms.ts'
 import { call, nothing } from './database.ts'
+import { env } from './env.ts'
 import { deliverPush } from './pushes.ts'
 
 const batch = 20
@@ -13,6 +14,8 @@ export const outgoingMessage = z.object({
   recipient: z.string(),
   subject: z.string(),
   body: z.string(),
+  /** Of mails that can be switched off by their reader. */
+  unsubscribe_token: z.string().nullish(),
 })
 type OutgoingMessage = z.infer<typeof outgoingMessage>
 
@@ -59,12 +62,29 @@ async function finish(service: SupabaseClient, id: number, problem: string | nul
 const problemOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown')
 
 /** The error, or null. A failed message is tried again later and does not stop the others. */
-async function send({ id, kind, recipient, subject, body }: OutgoingMessage): Promise<string | null> {
+async function send({
+  id,
+  kind,
+  recipient,
+  subject,
+  body,
+  unsubscribe_token,
+}: OutgoingMessage): Promise<string | null> {
   try {
     if (kind === 'sms') await sendSms({ to: recipient, text: body })
-    else await sendMail({ to: recipient, subject, text: body, idempotencyKey: `outbox-${id}` })
+    else
+      await sendMail({
+        to: recipient,
+        subject,
+        text: body,
+        idempotencyKey: `outbox-${id}`,
+        ...(unsubscribe_token && { unsubscribeUrl: unsubscribeUrl(unsubscribe_token) }),
+      })
     return null
   } catch (error) {
     return problemOf(error)
   }
 }
+
+/** Where a mail program unsubscribes with one click, and a reader with two. */
+const unsubscribeUrl = (token: string): string => `${env.publicUrl()}/functions/v1/unsubscribe?token=${token}`

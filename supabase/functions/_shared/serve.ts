@@ -23,6 +23,11 @@ export function serve(name: string, handle: (request: Request) => Promise<Answer
   })
 }
 
+/** A function behind an address in a mail: opened by a browser, posted to by a mail program. */
+export function serveAddress(name: string, handle: (request: Request) => Promise<Response>): Served {
+  return served(name, ['GET', 'POST'], handle)
+}
+
 /** A function that other programs fetch by its address, such as a calendar or a picture. */
 export function serveResource(name: string, handle: (request: Request) => Promise<Response>): Served {
   return served(name, ['GET', 'HEAD'], async (request) => {

@@ -56,3 +56,24 @@ test('A visitor is sent to /auth', async () => {
   const page = await site.visit('/notifications/settings')
   await page.waitForURL(/\/auth\?redirect=%2Fnotifications%2Fsettings/)
 })
+
+test('A link in a mail asks first, then stops such mails, without signing in', async () => {
+  const ada = await join(site.stack, 'Ada Obi', 'lend')
+  const { database } = site.stack
+  const [mail] = await database.query<{ token: string }>(
+    `select private.unsubscribe_token($1, 'market') as token`,
+    [ada.id],
+  )
+  const page = await site.visit(`/functions/v1/unsubscribe?token=${mail?.token}`)
+  await sees(page.getByRole('heading', { name: 'Fewer emails?' }))
+  await expectAccessible(page)
+  expect(await chosen(ada)).toBeUndefined()
+  await page.getByRole('button', { name: 'Stop these emails' }).click()
+  await sees(page.getByText('You will get no more emails about: Items and ratings.'))
+  expect(await chosen(ada)).toMatchObject({ muted: ['market:mail'] })
+
+  site.expectProblem(/^404 POST \/functions\/v1\/unsubscribe/)
+  await page.goto(`/unsubscribe?token=${mail?.token.replace(/.$/, 'x')}`)
+  await page.getByRole('button', { name: 'Stop these emails' }).click()
+  await sees(page.getByText('This link does not work.'))
+})

@@ -68,7 +68,7 @@ test('Messages come live as one line; reading them on one device reads them on t
   await sees(page.getByText('2 messages from Ada'), isNew(page, 1))
   await page.getByText('2 messages from Ada').click()
   await sees(page.getByText('At six?'), entry(page, 'Alerts'), entry(other, 'Alerts'))
-  // What comes while the conversation is looked at is read at once.
+  // What comes while the conversation is looked at is read with its messages.
   await say('Or at seven?')
   await sees(page.getByText('Or at seven?'))
   await eventually(async () => {

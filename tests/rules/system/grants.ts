@@ -200,6 +200,7 @@ export const functionGrants: Record<string, string[]> = {
     'public.user_can_rent_item',
   ].sort(),
   service_role: [
+    'public.unsubscribe',
     ...everyone,
     'private.check_amount',
     'public.admit_account_lookup',

@@ -7,6 +7,8 @@ export interface Mail {
   text: string
   /** The same key twice is sent once. */
   idempotencyKey: string
+  /** Switches mails of this kind off (RFC 8058); of mails that can be switched off. */
+  unsubscribeUrl?: string
 }
 
 export async function sendMail(mail: Mail): Promise<void> {
@@ -17,7 +19,23 @@ export async function sendMail(mail: Mail): Promise<void> {
       'Content-Type': 'application/json',
       'Idempotency-Key': mail.idempotencyKey,
     },
-    body: JSON.stringify({ from: env.mailFrom(), to: [mail.to], subject: mail.subject, text: mail.text }),
+    body: JSON.stringify({
+      from: env.mailFrom(),
+      to: [mail.to],
+      subject: mail.subject,
+      ...withUnsubscribing(mail),
+    }),
   })
   if (httpStatus >= 400) throw new ProviderError('mail', 'refused', { httpStatus })
+}
+
+function withUnsubscribing({ text, unsubscribeUrl }: Mail) {
+  if (!unsubscribeUrl) return { text }
+  return {
+    text: `${text}\n\nFewer emails like this: ${unsubscribeUrl}`,
+    headers: {
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }
 }

@@ -130,6 +130,7 @@ export const acts: Record<string, (s: LockScene) => Act> = {
     sql: `insert into public.person_reports (reported_id, reporter_id, reason, details) values ($1, $2, 'fraud', 'Cash')`,
     values: [bola.id, ada.id],
   }),
+  unsubscribe: () => call('service', 'unsubscribe', 'x'),
   save_notification_settings: (s) => call(s.bola, 'save_notification_settings', '{}', true, 22, 7),
   mark_notification_read: (s) => call(s.bola, 'mark_notification_read', 1),
   mark_notifications_read_at: (s) =>

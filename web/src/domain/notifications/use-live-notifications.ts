@@ -1,13 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { watchRows } from '@/lib/realtime'
 import { db } from '@/lib/supabase'
 import { whenIdle } from '@/lib/when-idle'
 import { notificationsKey, unreadNotificationsKey } from './keys'
 import { useUnreadNotifications } from './unread'
 
-/** On every screen, once: what is new is counted as it comes, and is read when the page that it leads to is open. */
+/** On every screen, once: what is new is counted as it comes, and is read when the page that it leads to is opened. */
 export function useLiveNotifications(userId: string): void {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -34,17 +34,23 @@ export async function readNotificationsAgain(queryClient: QueryClient, userId: s
   )
 }
 
-/** What the open page is about is read, also what comes while it is looked at. */
+/**
+ * What a page is about is read when somebody opens it or comes back to it. What comes while it is open stays new: nobody may be
+ * looking, and what is read is not mailed.
+ */
 function useReadHere(userId: string): void {
   const queryClient = useQueryClient()
   const { pathname } = useLocation()
   const visible = useSyncExternalStore(subscribeToVisibility, isVisible)
-  const { data: unread = 0, dataUpdatedAt } = useUnreadNotifications(userId)
+  const { data: unread } = useUnreadNotifications(userId)
+  const counted = unread !== undefined
+  const read = useEffectEvent(() => {
+    if (unread && pathname !== '/notifications')
+      void markReadAt(pathname, () => void readNotificationsAgain(queryClient, userId))
+  })
   useEffect(() => {
-    // Counted anew after each change: what came with it may be about this page.
-    if (unread === 0 || !visible || dataUpdatedAt === 0 || pathname === '/notifications') return
-    void markReadAt(pathname, () => void readNotificationsAgain(queryClient, userId))
-  }, [queryClient, userId, pathname, visible, unread, dataUpdatedAt])
+    if (visible && counted && pathname) read()
+  }, [pathname, visible, counted])
 }
 
 async function markReadAt(path: string, onRead: () => void): Promise<void> {
