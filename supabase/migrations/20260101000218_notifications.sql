@@ -101,10 +101,12 @@ create index notifications_newest on public.notifications (user_id, created_at d
 create index notifications_unread on public.notifications (user_id, news_until) where read_at is null;
 create unique index notifications_unread_groups on public.notifications (user_id, group_key) where read_at is null;
 create index notifications_by_age on public.notifications (created_at);
+create index notifications_by_actor on public.notifications (actor) where actor is not null;
 alter table public.notifications enable row level security;
 create policy "a person reads own notifications" on public.notifications
   for select to authenticated using (user_id = (select auth.uid()));
-grant select on public.notifications to authenticated;
+-- Not whose act it was: a line says by first name who the person may know.
+grant select (id, user_id, kind, title, body, link, about, times, created_at, news_until, read_at) on public.notifications to authenticated;
 
 -- One line of at most p_length characters.
 create function private.in_a_line(p_text text, p_length int)
@@ -270,7 +272,7 @@ comment on function public.mark_notifications_read_at is
 grant execute on function public.unread_notifications(), public.mark_all_notifications_read(), public.mark_notification_read(bigint),
   public.mark_notifications_read_at(text) to authenticated;
 
--- Old ones go. At most 5,000 a run. Answers how many.
+-- Old ones go, and pushes that came too late. At most 5,000 a run. Answers how many notifications.
 create function private.clear_notifications()
 returns int
 language plpgsql
@@ -285,6 +287,8 @@ begin
     where o.created_at < now() - make_interval(days => private.setting_number('notification_keep_days')::int)
     order by o.created_at limit 5000 for update skip locked));
   get diagnostics v_count = row_count;
+  delete from private.pushes p where p.outbox_id = any (array(
+    select w.outbox_id from private.pushes w where w.expires_at < now() - interval '1 day' limit 5000 for update skip locked));
   return v_count;
 end
 $$;

@@ -39,6 +39,8 @@ declare
   c_title constant text := 'Settings not saved';
   v_muted text[] := array(select distinct m from unnest(p_muted) m order by 1);
 begin
+  -- Nothing is written after an erasure.
+  perform private.lock_person((select auth.uid()));
   if not private.is_member() then
     perform private.refuse('Access denied', 'Please sign in first.', 403);
   elsif exists (

@@ -129,6 +129,23 @@ begin
 end
 $$;
 
+-- What others were told of the words of somebody whose account is erased, and what waits to be sent of it.
+create function private.untell_of(p_user_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_ids bigint[] := array(select n.id from public.notifications n where n.actor = p_user_id and n.kind in ('message', 'question', 'question_answer'));
+begin
+  delete from private.messages_for_digest g where g.notification_id = any (v_ids);
+  delete from private.outbox o where o.notification_id = any (v_ids) and o.sent_at is null;
+  delete from private.pushes p using private.outbox o where o.id = p.outbox_id and (o.body::jsonb ->> 'id')::bigint = any (v_ids);
+  delete from public.notifications n where n.id = any (v_ids);
+end
+$$;
+
 -- Writes a text message to a person whose phone number was verified; nothing otherwise. For what costs money to miss.
 create function private.queue_sms(p_user_id uuid, p_cause text, p_text text)
 returns void

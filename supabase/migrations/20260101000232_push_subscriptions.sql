@@ -78,6 +78,11 @@ begin
   perform private.check_text('p_p256dh', p_p256dh, 100);
   perform private.check_text('p_auth', p_auth, 30);
   perform private.check_text('p_device', p_device, 60);
+  -- Nothing is written after an erasure.
+  perform private.lock_person(v_me);
+  if not private.is_member() then
+    perform private.refuse('Access denied', 'Please sign in first.', 403);
+  end if;
   perform private.check_push_subscription(p_endpoint, p_p256dh, p_auth);
   -- Whoever uses this browser now gets what is sent there, and nothing that waits for the person before. The keys prove the browser.
   delete from private.push_subscriptions s

@@ -101,9 +101,10 @@ begin
     perform private.refuse(c_title, 'You have asked many questions today. Please continue tomorrow.', 429);
   end if;
   insert into private.item_questions (item_id, asker_id, question) values (p_item_id, v_me, v_words) returning id into v_id;
+  -- The words stay on the page: what is taken away or hidden there stands nowhere else.
   perform private.notify(v_item.owner_id, 'question', 'A question about your item', format(
-    E'%s asks about "%s":\n\n%s\n\nAnswer on the page of the item. Everyone who looks at it reads your answer.',
-    private.first_name_of(v_me), v_item.title, v_words), p_link => '/item/' || p_item_id);
+    '%s asks about "%s". Answer on the page of the item. Everyone who looks at it reads your answer.',
+    private.first_name_of(v_me), v_item.title), p_link => '/item/' || p_item_id);
   return v_id;
 end
 $$;
@@ -135,7 +136,7 @@ begin
   -- Somebody kept apart is not told, and the owner does not notice: else a block would tell who asked.
   if not private.are_blocked(v_me, q.asker_id) then
     perform private.notify(q.asker_id, 'question_answer', 'Your question was answered', format(
-      E'%s answered your question about "%s":\n\n%s', private.first_name_of(v_me), v_item.title, v_words), p_link => '/item/' || q.item_id);
+      '%s answered your question about "%s". Read it on the page of the item.', private.first_name_of(v_me), v_item.title), p_link => '/item/' || q.item_id);
   end if;
 end
 $$;

@@ -96,9 +96,10 @@ comment on function public.my_chargebacks is
 grant execute on function public.chargeback_queue(public.chargeback_status, timestamptz, uuid, int), public.chargeback_case(uuid),
   public.my_chargebacks() to authenticated;
 
--- What the two wrote about the booking, the newest 80 lines at most, each cut after 400 characters, oldest first. The bank reads how they
--- agreed, not where the owner can be called: contact details are masked.
-create function private.chargeback_messages(b public.transactions)
+-- What the two wrote about the booking before the chargeback, 100 lines of each at most, each cut after 400 characters, oldest first. Of
+-- each day the first ones come before the others, so that nobody fills the evidence with later words. The bank reads how they agreed, not
+-- where the owner can be called: contact details are masked.
+create function private.chargeback_messages(b public.transactions, p_before timestamptz)
 returns jsonb
 language plpgsql
 stable
@@ -110,13 +111,17 @@ begin
     select jsonb_build_object('lines', coalesce(jsonb_agg(jsonb_build_object('at', l.created_at,
         'by', case l.sender_id when b.borrower_id then 'borrower' else 'lender' end, 'text', left((private.mask_contacts(l.message)).body, 400),
         'photo', l.photo_path is not null) order by l.created_at, l.id), '[]'),
-      'more', (select greatest(count(*) - 80, 0) from public.chats m where m.transaction_id = b.id))
-    from (select m.* from public.chats m where m.transaction_id = b.id order by m.created_at desc, m.id desc limit 80) l);
+      'more', (select count(*) from public.chats m where m.transaction_id = b.id and m.created_at <= p_before) - count(*))
+    from (
+      select o.*, row_number() over (partition by o.sender_id order by o.place_of_day, o.created_at, o.id) as place from (
+        select m.*, row_number() over (partition by m.sender_id, (m.created_at at time zone 'Africa/Lagos')::date order by m.created_at, m.id) as place_of_day
+        from public.chats m where m.transaction_id = b.id and m.created_at <= p_before) o) l
+    where l.place <= 100);
 end
 $$;
 
--- What the evidence says of the booking: who, what, when it changed hands and by which code, its money, its photos and its messages.
-create function private.chargeback_booking(b public.transactions)
+-- What the evidence of a chargeback of p_before says of the booking: who, what, when it changed hands and by which code, its money, its photos and its messages.
+create function private.chargeback_booking(b public.transactions, p_before timestamptz)
 returns jsonb
 language plpgsql
 stable
@@ -133,7 +138,7 @@ begin
       from private.agreement_content(b) a (content)) end,
     'timeline', private.booking_timeline(b),
     'photos', private.booking_photos(b),
-    'messages', private.chargeback_messages(b),
+    'messages', private.chargeback_messages(b, p_before),
     'money', (select coalesce(jsonb_agg(jsonb_build_object('at', t.created_at, 'amount', t.amount, 'description', t.description) order by t.id), '[]')
       from private.transfers t where t.transaction_id = b.id)) end;
 end
@@ -201,7 +206,7 @@ begin
     'payer', (select jsonb_build_object('full_name', p.full_name, 'legal_name', private.approved_name(p.user_id), 'email', u.email,
         'phone', case when p.phone_verified_at is not null then p.phone_number end, 'joined_at', p.created_at)
       from private.profiles p join auth.users u on u.id = p.user_id where p.user_id = c.user_id),
-    'booking', private.chargeback_booking(b),
+    'booking', private.chargeback_booking(b, c.created_at),
     'spending', private.chargeback_spending(c, v_payment)) || private.telling_sign_ins(c.user_id, v_payment.created_at,
       coalesce(b.handover_proven_at, b.handed_over_at), c.created_at);
 end

@@ -192,6 +192,7 @@ begin
   delete from public.saved_searches s where s.user_id = p_user_id;
   delete from private.user_actions a where a.user_id = p_user_id and not private.is_admins_action(a.action_type);
   delete from public.notifications n where n.user_id = p_user_id;
+  perform private.untell_of(p_user_id);
   delete from public.notification_settings s where s.user_id = p_user_id;
   delete from private.messages_for_digest g where g.user_id = p_user_id;
   delete from private.review_mails m where m.user_id = p_user_id;

@@ -7,8 +7,11 @@ language sql
 stable
 set search_path = ''
 as $$
-  select coalesce(string_agg(l.message, E'\n' order by l.created_at), '') from (
-    select c.message, c.created_at from public.chats c
+  select coalesce(string_agg(l.words, E'\n' order by l.created_at), '') from (
+    -- Of a suggested meeting the place: a number could go on across the words around it.
+    select c.created_at, case when c.meeting_id is null then c.message else (
+      select m.place from public.meetings m where m.id = c.meeting_id and m.suggested_by = p_person) end as words
+    from public.chats c
     where c.sender_id = p_person and c.conversation_id = p_conversation_id and c.created_at > clock_timestamp() - interval '30 minutes'
     order by c.created_at desc limit 30) l
 $$;

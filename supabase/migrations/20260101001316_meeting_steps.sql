@@ -2,7 +2,7 @@
 -- the other side is told as of every message, and a dispute shows what was agreed and when.
 
 -- A message that a procedure writes for the caller, who has locked the booking.
-create function private.say_step(b public.transactions, p_meeting_id uuid, p_text text)
+create function private.say_step(b public.transactions, p_meeting_id uuid, p_text text, p_hidden_kinds text[] default '{}')
 returns void
 language plpgsql
 security definer
@@ -18,8 +18,8 @@ begin
   perform private.refuse_if(private.message_refusal(c, b, v_me));
   perform private.admit_message(c.id, v_me);
   v_at := clock_timestamp();
-  insert into public.chats (conversation_id, transaction_id, sender_id, receiver_id, message, meeting_id, created_at)
-  values (c.id, b.id, v_me, case v_me when c.owner_id then c.guest_id else c.owner_id end, p_text, p_meeting_id, v_at);
+  insert into public.chats (conversation_id, transaction_id, sender_id, receiver_id, message, hidden_kinds, meeting_id, created_at)
+  values (c.id, b.id, v_me, case v_me when c.owner_id then c.guest_id else c.owner_id end, p_text, p_hidden_kinds, p_meeting_id, v_at);
   update public.conversations x set last_at = v_at where x.id = c.id;
 end
 $$;
@@ -57,6 +57,7 @@ as $$
 declare
   v_me uuid := (select auth.uid());
   v_place text;
+  v_masked private.masked_text;
   b public.transactions;
   m public.meetings;
 begin
@@ -68,7 +69,8 @@ begin
   end if;
   perform private.refuse_if(private.meeting_refusal(b, p_occasion, p_meet_at));
   if not private.is_agreed(b) then
-    v_place := left((private.mask_contacts(v_place, private.written_just_before(private.conversation_of_booking(b), v_me))).body, 200);
+    v_masked := private.mask_contacts(v_place, private.written_just_before(private.conversation_of_booking(b), v_me));
+    v_place := left(v_masked.body, 200);
   end if;
   select x.* into m from public.meetings x
   where x.transaction_id = b.id and x.occasion = p_occasion and x.status = 'open' for update;
@@ -79,7 +81,7 @@ begin
   update public.meetings x set status = 'replaced', changed_at = now() where x.id = m.id;
   insert into public.meetings (transaction_id, occasion, suggested_by, asked_id, place, meet_at)
   values (b.id, p_occasion, v_me, case v_me when b.borrower_id then b.lender_id else b.borrower_id end, v_place, p_meet_at) returning * into m;
-  perform private.say_step(b, m.id, format('Let’s meet for the %s. Place: %s', private.meeting_label(m), v_place));
+  perform private.say_step(b, m.id, format('Let’s meet for the %s. Place: %s', private.meeting_label(m), v_place), coalesce(v_masked.kinds, '{}'));
   return m.id;
 end
 $$;

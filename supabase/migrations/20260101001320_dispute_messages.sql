@@ -1,6 +1,6 @@
 -- Messages in a dispute: what an admin may read of a conversation, and that it was read.
 
-create function public.dispute_messages(p_dispute_id uuid)
+create function public.dispute_messages(p_dispute_id uuid, p_before timestamptz default null, p_before_id uuid default null)
 returns table (id uuid, by public.booking_party, message text, created_at timestamptz, photo_path text)
 language plpgsql
 security definer
@@ -25,10 +25,11 @@ begin
     select c.id, case c.sender_id when b.borrower_id then 'borrower' else 'lender' end::public.booking_party, c.message, c.created_at, c.photo_path
     from public.chats c where c.conversation_id in (select x.conversation_id from public.chats x where x.transaction_id = b.id)
       and (c.transaction_id is null or c.transaction_id = b.id)
+      and (p_before is null or (c.created_at, c.id) < (p_before, coalesce(p_before_id, '00000000-0000-0000-0000-000000000000')))
     order by c.created_at desc, c.id desc limit 500;
 end
 $$;
 comment on function public.dispute_messages is
-  'What the two sides of a disputed booking wrote to each other, newest first, at most 500: about the booking, and the questions before '
-  'it. For both, and for admins while the dispute is open; that an admin read them is logged. photo_path: in chat-photos, for admins who have read the messages.';
-grant execute on function public.dispute_messages(uuid) to authenticated;
+  'What the two sides of a disputed booking wrote to each other, newest first, 500 at a time: about the booking, and the questions before '
+  'it. p_before, p_before_id: the last of the page before. For both, and for admins while the dispute is open; that an admin read them is logged. photo_path: in chat-photos, for admins who have read the messages.';
+grant execute on function public.dispute_messages(uuid, timestamptz, uuid) to authenticated;

@@ -69,15 +69,16 @@ create table private.message_flags (
   id uuid primary key default gen_random_uuid(),
   message_id uuid not null unique references public.chats (id),
   conversation_id uuid not null references public.conversations (id),
-  day date not null,
+  sender_id uuid not null references private.profiles (user_id),
   kind text not null check (kind in ('insult', 'scam')),
   created_at timestamptz not null default now(),
   outcome text check (outcome in ('dismiss', 'warn', 'suspend')),
   decided_by uuid references private.profiles (user_id),
   decided_at timestamptz,
-  constraint decisions_are_whole check (num_nonnulls(outcome, decided_by, decided_at) in (0, 3)),
-  unique (conversation_id, day)
+  constraint decisions_are_whole check (num_nonnulls(outcome, decided_by, decided_at) in (0, 3))
 );
+-- One open flag for each of the two: a flood is looked at once, and what comes after a decision is looked at again.
+create unique index message_flags_of_writer on private.message_flags (conversation_id, sender_id) where outcome is null;
 create index message_flags_open on private.message_flags (created_at, id) where outcome is null;
 
 create function private.flag_message()
@@ -90,9 +91,9 @@ declare
   v_kind text := private.flag_of(new.message);
 begin
   if v_kind is not null then
-    insert into private.message_flags (message_id, conversation_id, day, kind)
-    values (new.id, new.conversation_id, (new.created_at at time zone 'Africa/Lagos')::date, v_kind)
-    on conflict (conversation_id, day) do nothing;
+    insert into private.message_flags (message_id, conversation_id, sender_id, kind)
+    values (new.id, new.conversation_id, new.sender_id, v_kind)
+    on conflict (conversation_id, sender_id) where outcome is null do nothing;
   end if;
   return null;
 end

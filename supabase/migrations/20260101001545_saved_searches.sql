@@ -123,6 +123,8 @@ declare
   v_filters jsonb;
   v_id uuid;
 begin
+  -- Two at once, so that both count; and nothing is written after an erasure.
+  perform private.lock_person(v_me);
   if not private.is_member() then
     perform private.refuse('Access denied', 'Please sign in first.', 403);
   end if;
@@ -134,8 +136,6 @@ begin
   elsif v_filters - array['latitude', 'longitude', case when v_read.tiers is null then 'query' else '' end] = '{}' then
     perform private.refuse(c_title, 'Choose a filter or type what you are looking for first.');
   end if;
-  -- Two at once, so that both count.
-  perform private.lock_person(v_me);
   select s.id into v_id from public.saved_searches s where s.user_id = v_me and md5(s.filters::text) = md5(v_filters::text);
   if v_id is null and (select count(*) from public.saved_searches s where s.user_id = v_me) >= private.setting_number('saved_searches_limit') then
     perform private.refuse(c_title, format('You can save %s searches. Delete one first.', private.setting('saved_searches_limit')), 429);

@@ -57,7 +57,7 @@ begin
   perform private.notify(s.user_id, 'saved_search',
     format('%s for "%s"', case p_finds.found when 1 then '1 new item' else p_finds.found || ' new items' end, s.name),
     format('New in the market: %s%s. Open "Saved items" in Aso and tap the search to see %s.',
-      (select string_agg('"' || t.title || '"', ', ' order by t.at) from unnest(p_finds.titles) with ordinality t (title, at)),
+      (select string_agg('"' || (private.mask_contacts(t.title)).body || '"', ', ' order by t.at) from unnest(p_finds.titles) with ordinality t (title, at)),
       case when p_finds.found > cardinality(p_finds.titles) then format(' and %s more', p_finds.found - cardinality(p_finds.titles)) else '' end,
       case p_finds.found when 1 then 'it' else 'them' end), '/saved-search/' || s.id);
 end
@@ -100,6 +100,7 @@ declare
   v_round bigint;
   v_count int := 0;
   v_failed text;
+  v_began timestamptz := clock_timestamp();
 begin
   if not pg_try_advisory_xact_lock(hashtext('private.look_for_saved_searches')) then
     return 0;
@@ -110,6 +111,8 @@ begin
     where w.alert and u.looked_round < v_round and u.silent_until <= now()
     order by u.looked_round, u.search_id limit 300 for update of w, u skip locked
   loop
+    -- The bookings whose deadlines were taken in this run wait meanwhile. Who is left out is first the next time.
+    exit when clock_timestamp() > v_began + interval '1 second';
     begin
       v_count := v_count + private.look_for(v_due.search, v_due.look, v_round)::int;
     exception when others then

@@ -75,7 +75,9 @@ export const tableGrants: Record<string, Record<string, Record<string, string>>>
     },
     'public.meetings': { select: '*' },
     'public.notification_settings': { select: '*' },
-    'public.notifications': { select: '*' },
+    'public.notifications': {
+      select: 'about body created_at id kind link news_until read_at times title user_id',
+    },
     'public.person_reports': { select: '*', insert: 'details evidence_urls reason reported_id reporter_id' },
     'public.profiles': {
       select: '*',

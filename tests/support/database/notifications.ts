@@ -1,11 +1,15 @@
 import type { Database } from '#database.types.ts'
 import type { Person, TestDatabase } from './test-database.ts'
 
-export type Notification = Database['public']['Tables']['notifications']['Row']
+export type Notification = Omit<Database['public']['Tables']['notifications']['Row'], 'actor' | 'group_key'>
+
+const columns = 'id, user_id, kind, title, body, link, about, times, created_at, news_until, read_at'
 
 /** What a person reads under Notifications, the newest first. */
 export const notificationsOf = (db: TestDatabase, person: Person): Promise<Notification[]> =>
-  db.as(person).query<Notification>('select * from public.notifications order by created_at desc, id desc')
+  db
+    .as(person)
+    .query<Notification>(`select ${columns} from public.notifications order by created_at desc, id desc`)
 
 export async function titlesOf(db: TestDatabase, person: Person): Promise<string[]> {
   const list = await notificationsOf(db, person)

@@ -25,7 +25,7 @@ export interface PushResult {
 /** What a name stands for; undefined where this runtime does not say. */
 export type Resolve = (host: string) => Promise<string[] | undefined>
 
-const timeoutMs = 10_000
+const timeoutMs = 3000
 /** Endpoints of this name exist on laptops and in tests only; nobody can own a name that ends in `.example`. */
 const standInHost = 'push.aso.example'
 /** The name is not known, or the name server does not answer. */
