@@ -141,7 +141,8 @@ declare
 begin
   delete from private.messages_for_digest g where g.notification_id = any (v_ids);
   delete from private.outbox o where o.notification_id = any (v_ids) and o.sent_at is null;
-  delete from private.pushes p using private.outbox o where o.id = p.outbox_id and (o.body::jsonb ->> 'id')::bigint = any (v_ids);
+  delete from private.pushes p using private.outbox o
+  where o.id = p.outbox_id and case o.kind when 'push' then (o.body::jsonb ->> 'id')::bigint end = any (v_ids);
   delete from public.notifications n where n.id = any (v_ids);
 end
 $$;

@@ -68,12 +68,13 @@ test('the evidence has the terms of the agreement and the time of the typed code
   })
 })
 
-test('the evidence has the messages of the booking, the newest 80, without contact details', async () => {
+test('the evidence has what was written of the booking before the chargeback, without contact details', async () => {
   const { id, booking, ada, bola } = await opened()
   const messages = async () => Reflect.get((await evidenceFor(db, id, admin)).booking ?? {}, 'messages')
-  expect(await messages()).toEqual({ lines: [], more: 0 })
   await writeAbout(db, bola, booking, 'I have it. My number is 0803 123 4567')
   await writeAbout(db, ada, booking, 'x'.repeat(1000))
+  expect(await messages()).toEqual({ lines: [], more: 0 })
+  await db.query(`update private.chargebacks set created_at = now() + interval '1 hour' where id = $1`, [id])
   expect(await messages()).toEqual({
     lines: [
       {
@@ -89,10 +90,15 @@ test('the evidence has the messages of the booking, the newest 80, without conta
   await db.query(
     `insert into public.chats (conversation_id, transaction_id, sender_id, receiver_id, message)
      select c.conversation_id, c.transaction_id, c.sender_id, c.receiver_id, 'Line ' || n
-     from (select * from public.chats where transaction_id = $1 limit 1) c, generate_series(1, 100) n`,
-    [booking.id],
+     from (select * from public.chats where transaction_id = $1 and sender_id = $2 limit 1) c, generate_series(1, 300) n`,
+    [booking.id, bola.id],
   )
-  expect(await messages()).toMatchObject({ lines: { length: 80, 79: { text: 'Line 100' } }, more: 22 })
+  // Words that come later push none out that came before.
+  const kept = await messages()
+  expect(kept).toMatchObject({
+    lines: { length: 101, 0: { text: expect.stringMatching(/^I have it/) } },
+    more: 201,
+  })
 })
 
 describe('the evidence of money added to a wallet', () => {

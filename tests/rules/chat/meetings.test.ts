@@ -10,6 +10,7 @@ import {
 } from '../../support/database/builders.ts'
 import { messagesFor, writeAbout } from '../../support/database/chats.ts'
 import { accept, at, meetingsFor, suggest, withdraw } from '../../support/database/meetings.ts'
+import { titlesOf } from '../../support/database/notifications.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
 import { block, suspend } from '../../support/database/safety.ts'
 import { setSetting } from '../../support/database/settings.ts'
@@ -40,6 +41,32 @@ const refused = (message: string, code = 'PT400') => ({ code, hint: 'Meeting not
 const stale = refused('This suggestion is no longer open. Look at the newest one.', 'PT409')
 const statuses = async (booking: BookingRow) =>
   (await meetingsFor(db, ada, booking)).map(({ place, status }) => `${place}: ${status}`)
+
+test('the other side is told of a suggestion and of its acceptance', async () => {
+  const chi = await member(db, 'Chi')
+  const dayo = await member(db, 'Dayo', { wallet: 900_000 })
+  const booking = await insertPaidBooking(db, dayo, await item(db, chi))
+  const id = await suggest(db, chi, booking)
+  expect((await titlesOf(db, dayo)).filter((title) => /message/.test(title))).toEqual(['A message from Chi'])
+  await accept(db, dayo, id)
+  expect((await titlesOf(db, chi)).filter((title) => /message/.test(title))).toEqual(['A message from Dayo'])
+})
+
+test('a number over several suggestions is masked, and its sender learns why', async () => {
+  const chi = await member(db, 'Chi')
+  const dayo = await member(db, 'Dayo', { wallet: 900_000 })
+  const booking = await insertBooking(db, dayo, await item(db, chi))
+  const places = ['Call 0803', '123', '4567']
+  for (const [position, p_place] of places.entries()) {
+    await suggest(db, chi, booking, { p_place, p_meet_at: at(10, 12 + position) })
+  }
+  const rows = await db.query<{ message: string; hidden_kinds: string }>(
+    'select message, hidden_kinds from public.chats where transaction_id = $1 order by created_at',
+    [booking.id],
+  )
+  expect(rows.at(-1)?.message).not.toContain('4567')
+  expect(rows.at(-1)?.hidden_kinds).toBe('{"phone number"}')
+})
 
 /** Lines of the conversation, without the times in them. */
 async function lines(booking: BookingRow): Promise<string[]> {

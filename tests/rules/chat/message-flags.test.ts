@@ -45,7 +45,7 @@ test.each(harmless)('not flagged: %s', async (text) => {
   expect(await flagOf(text)).toBeNull()
 })
 
-test('a flagged message is sent all the same; one flag stands for the conversation and day', async () => {
+test('a flagged message is sent all the same; one open flag stands for each of the two', async () => {
   const { ada, bola, id } = await talk()
   await write(db, bola, id, 'Hello')
   const flagged = await write(db, bola, id, 'Pay me outside')
@@ -54,6 +54,24 @@ test('a flagged message is sent all the same; one flag stands for the conversati
   expect(
     await db.query('select message_id, kind from private.message_flags where conversation_id = $1', [id]),
   ).toEqual([{ message_id: flagged.id, kind: 'scam' }])
+  await write(db, ada, id, 'You idiot')
+  expect(
+    await db.query('select id from private.message_flags where conversation_id = $1', [id]),
+  ).toHaveLength(2)
+})
+
+test('after a decision the next message of the same person is flagged again', async () => {
+  const { ada, bola, id } = await talk()
+  await write(db, bola, id, 'Never pay by western union')
+  await decide(admin, (await flagIn(id)).id, 'dismiss')
+  const next = await write(db, bola, id, 'Pay me outside')
+  await write(db, ada, id, 'No')
+  expect(
+    await db.query(
+      'select message_id from private.message_flags where conversation_id = $1 and outcome is null',
+      [id],
+    ),
+  ).toEqual([{ message_id: next.id }])
 })
 
 test('an admin reads that one line, which is logged, and warns its author', async () => {

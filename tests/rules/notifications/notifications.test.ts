@@ -15,6 +15,7 @@ import {
   titlesOf,
   unreadOf,
 } from '../../support/database/notifications.ts'
+import { subscribe, waitingPushes } from '../../support/database/pushes.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
 import { block, eraseAccount as erase } from '../../support/database/safety.ts'
 import { setSetting } from '../../support/database/settings.ts'
@@ -58,7 +59,12 @@ describe('a booking', () => {
     expect(request?.body).toMatch(
       /^Bola wants to rent "Ankara gown" and has paid\. Please accept or decline by /,
     )
-    expect(request?.actor).toBe(bola.id)
+  })
+
+  test('does not say whose act it was but by first name', async () => {
+    await insertPaidBooking(db, bola, await item(db, ada))
+    const read = db.as(ada).query('select actor from public.notifications')
+    expect(await refusal(read)).toMatchObject({ code: '42501' })
   })
 
   test('that ended unpaid says so, and is not told to its owner', async () => {
@@ -150,7 +156,8 @@ describe('messages', () => {
 
 describe('who reads and writes', () => {
   test('nobody reads those of others, and nobody writes, changes or deletes any', async () => {
-    expect(await db.as(stranger).read('notifications', { user_id: bola.id })).toEqual([])
+    const list = 'select id from public.notifications'
+    expect(await db.as(stranger).query(list)).toEqual([])
     const [mine] = await notificationsOf(db, bola)
     const values = { user_id: bola.id, kind: 'account', title: 'x', body: 'x', link: '/wallet' }
     const clear = () => db.as(bola).query('delete from public.notifications')
@@ -158,7 +165,7 @@ describe('who reads and writes', () => {
     expect(await refusal(db.as(bola).insert('notifications', values))).toMatchObject(forbidden)
     expect(await refusal(lie())).toMatchObject(forbidden)
     expect(await refusal(clear())).toMatchObject(forbidden)
-    expect(await refusal(db.as('visitor').read('notifications'))).toMatchObject(forbidden)
+    expect(await refusal(db.as('visitor').query(list))).toMatchObject(forbidden)
     // Ids are easily guessed.
     const read = db.as(stranger).query('select public.mark_notification_read($1) as n', [mine?.id])
     expect(await read).toEqual([{ n: 0 }])
@@ -194,6 +201,18 @@ describe('as time goes by', () => {
     await runJobs(db)
     expect(await notificationsOf(db, ada)).toEqual([])
     expect(await titlesOf(db, bola)).toHaveLength(2)
+  })
+
+  test('what somebody wrote is told to nobody any more once the account is erased', async () => {
+    const [efe, femi] = [await member(db, 'Efe'), await member(db, 'Femi')]
+    await subscribe(db, efe)
+    const talk = await startConversation(db, femi, (await item(db, efe)).id)
+    await write(db, femi, talk, 'My own words')
+    expect(await titlesOf(db, efe)).toEqual(['A message from Femi'])
+    expect(await waitingPushes(db, efe)).toHaveLength(1)
+    await erase(db, femi)
+    expect(await titlesOf(db, efe)).toEqual([])
+    expect(await waitingPushes(db, efe)).toEqual([])
   })
 
   test('an erased account has none, and is told nothing more', async () => {

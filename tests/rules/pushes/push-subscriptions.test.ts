@@ -206,9 +206,10 @@ describe('floods', () => {
 })
 
 test('the copy of one’s data names the devices without their keys', async () => {
-  const browser = await subscribe(db, ada, undefined, 'Chrome on Android')
+  const femi = await member(db, 'Femi')
+  const browser = await subscribe(db, femi, undefined, 'Chrome on Android')
   const [row] = await db
-    .as(ada)
+    .as(femi)
     .query<{ data: Record<string, unknown> }>('select public.export_my_data() as data')
   expect(row?.data.push_devices).toMatchObject([{ device: 'Chrome on Android', last_ok_at: null }])
   for (const secret of Object.values(browser)) expect(JSON.stringify(row?.data)).not.toContain(secret)

@@ -242,10 +242,15 @@ describe('the job', () => {
         )
       ).waiting
     await run()
-    expect(await waiting()).toBe(401)
-    await run()
-    await run()
-    expect(await waiting()).toBe(0)
+    // Fewer where the machine is busy: a run ends after a second.
+    let left = await waiting()
+    expect(left).toBeGreaterThanOrEqual(401)
+    while (left > 0) {
+      await run()
+      const now = await waiting()
+      expect(now).toBeLessThan(left)
+      left = now
+    }
     expect(await told()).toEqual(['1 new item for "Agbada"'])
   })
 })
