@@ -1,4 +1,4 @@
--- Search words: how texts become words, and the words under which an item is found.
+-- Search words: how texts become words, the words under which an item is found, and their synonyms.
 
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists fuzzystrmatch with schema extensions;
@@ -162,3 +162,99 @@ begin
   end loop;
 end
 $$;
+
+-- Synonyms -----------------------------------------------------------------------------------------------
+
+-- A phrase as a query is compared with it: the stems of its words.
+create function private.phrase_key(p_phrase text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$ select array_to_string(private.stems(private.words(p_phrase)), ' ') $$;
+
+-- Synonyms: names of the same thing share `thing`. `stems` is what a query is compared with. Not `worn` are words that say what
+-- a thing is like: gold gele is a gele first.
+create table private.search_synonyms (
+  phrase text not null,
+  thing int not null,
+  worn boolean not null,
+  stems text not null generated always as (private.phrase_key(phrase)) stored,
+  primary key (stems, thing)
+);
+
+insert into private.search_synonyms (phrase, thing, worn)
+select distinct on (private.phrase_key(n.name), t.thing) trim(n.name), t.thing, t.worn
+from (select row_number() over () as thing, k.worn, l.names from (values (true, array[
+  'gele, headtie, head tie, headwrap, head wrap, ichafu, dankwali, damara, kallabi',
+  'aso ebi, asoebi, ashoebi, uniform lace, family cloth',
+  'agbada, babanriga, babban riga, riga, gbariye, three piece native',
+  'iro and buba, buba and iro, up and down, wrapper and blouse, wrapper blouse, oleku',
+  'wig, hair, weave, weavon, frontal, closure, hairpiece, human hair, attachment',
+  'fila, cap, native cap, hula, kufi, zanna, okpu, red cap',
+  'ankara, print, african print, wax, hollandaise, kitenge, atamfa, abada',
+  'kaftan, caftan, jalabia, jalamia, jalabiya, abaya',
+  'boubou, bubu, bou bou, rich aunty gown, riche',
+  'ipele, shawl, iborun, stole, mayafi, gyale, pashmina, scarf',
+  'aso oke, asooke, ashoke, sanyan, alaari, etu',
+  'senator, native, native wear, senator wear, up and down native, kaftan senator',
+  'coral beads, iyun, coral, ivie, edo beads, aka',
+  'isiagu, ishi agu, chieftaincy top, lion head',
+  'george, george wrapper, intorica, akwa ocha george',
+  'adire, tie and dye, tie dye, batik, kampala, indigo cloth',
+  'shoe, footwear, bata, takalmi, akpukpo ukwu',
+  'heel, pump, stiletto, high heel',
+  'slipper, sandal, slide, palm, pam slippers, silifas',
+  'sneaker, trainer, canvas, kicks',
+  'bag, purse, handbag, hand bag, akpa, jaka, apo',
+  'clutch, clutch purse, evening bag, minaudiere',
+  'jewellery, jewelry, jewelery, accessories set, bling',
+  'necklace, chain, neck piece, neckpiece, choker',
+  'earring, ear ring, stud, dan kunne',
+  'bracelet, bangle, hand chain',
+  'wristwatch, watch, timepiece',
+  'bead, ileke, waist bead',
+  'suit, two piece suit, tux, tuxedo, dinner suit',
+  'trouser, pant, chinos, sokoto, wando',
+  'jean, denim',
+  'shirt, top, tshirt, t shirt, tee, polo',
+  'blouse, buba',
+  'wrapper, iro, zani, akwa, loincloth',
+  'skirt, siket',
+  'dress, gown, kaya, frock',
+  'wedding dress, wedding gown, bridal gown, bridal dress, white wedding',
+  'ball gown, evening gown, dinner gown, dinner dress, prom dress',
+  'jumpsuit, playsuit, romper, catsuit',
+  'jacket, coat, blazer',
+  'dashiki, danshiki',
+  'lace, guipure, cord lace, swiss lace, french lace',
+  'velvet, aran',
+  'sequin, sequined, sequence, glitter',
+  'fascinator, hatinator, turban, church hat, hat',
+  'walking stick, staff, ola',
+  'fan, hand fan, abebe, feather fan, akupe',
+  'veil, bridal veil, netting',
+  'brocade, guinea brocade, shadda, guinea, bazin, damask',
+  'akwete, igbo woven cloth',
+  'akwa oche, akwa ocha',
+  'perfume, fragrance, turare',
+  'sunglasses, sunshades, shades, glasses, eyewear'
+]), (false, array[
+  'wine, burgundy, maroon, oxblood',
+  'nude, beige, cream, champagne',
+  'purple, lilac, violet, lavender',
+  'gold, golden',
+  'grey, gray, ash',
+  'blue, navy, royal blue, turquoise',
+  'green, emerald, olive, army green',
+  'traditional wedding, trad, introduction, igba nkwu, knocking',
+  'groom, ango, bridegroom',
+  'bride, iyawo, amarya, nwunye',
+  'owambe, party, faaji'
+])) k (worn, lines), unnest(k.lines) l (names)) t, unnest(string_to_array(t.names, ',')) n (name);
+
+-- Their words are well known, whether an item uses them or not.
+insert into private.search_words (word, uses)
+select distinct w.word, 5 from private.search_synonyms s, unnest(private.words(s.phrase)) w (word)
+where length(w.word) > 2
+on conflict (word) do update set uses = 5;

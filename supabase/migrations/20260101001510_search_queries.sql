@@ -1,97 +1,6 @@
 -- Search queries: how a typed query is read. Each word may have synonyms, be misspelt or unfinished; that makes queries of
 -- several tiers, from exact to approximate.
 
--- A phrase as a query is compared with it: the stems of its words.
-create function private.phrase_key(p_phrase text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$ select array_to_string(private.stems(private.words(p_phrase)), ' ') $$;
-
--- Synonyms: names of the same thing share `thing`. `stems` is what a query is compared with.
-create table private.search_synonyms (
-  phrase text not null,
-  thing int not null,
-  stems text not null generated always as (private.phrase_key(phrase)) stored,
-  primary key (stems, thing)
-);
-
-insert into private.search_synonyms (phrase, thing)
-select distinct on (private.phrase_key(n.name), t.thing) trim(n.name), t.thing
-from unnest(array[
-  'gele, headtie, head tie, headwrap, head wrap, ichafu, dankwali, damara, kallabi',
-  'aso ebi, asoebi, ashoebi, uniform lace, family cloth',
-  'agbada, babanriga, babban riga, riga, gbariye, three piece native',
-  'iro and buba, buba and iro, up and down, wrapper and blouse, wrapper blouse, oleku',
-  'wig, hair, weave, weavon, frontal, closure, hairpiece, human hair, attachment',
-  'fila, cap, native cap, hula, kufi, zanna, okpu, red cap',
-  'ankara, print, african print, wax, hollandaise, kitenge, atamfa, abada',
-  'kaftan, caftan, jalabia, jalamia, jalabiya, abaya',
-  'boubou, bubu, bou bou, rich aunty gown, riche',
-  'ipele, shawl, iborun, stole, mayafi, gyale, pashmina, scarf',
-  'aso oke, asooke, ashoke, sanyan, alaari, etu',
-  'senator, native, native wear, senator wear, up and down native, kaftan senator',
-  'coral beads, iyun, coral, ivie, edo beads, aka',
-  'isiagu, ishi agu, chieftaincy top, lion head',
-  'george, george wrapper, intorica, akwa ocha george',
-  'adire, tie and dye, tie dye, batik, kampala, indigo cloth',
-  'shoe, footwear, bata, takalmi, akpukpo ukwu',
-  'heel, pump, stiletto, high heel',
-  'slipper, sandal, slide, palm, pam slippers, silifas',
-  'sneaker, trainer, canvas, kicks',
-  'bag, purse, handbag, hand bag, akpa, jaka, apo',
-  'clutch, clutch purse, evening bag, minaudiere',
-  'jewellery, jewelry, jewelery, accessories set, bling',
-  'necklace, chain, neck piece, neckpiece, choker',
-  'earring, ear ring, stud, dan kunne',
-  'bracelet, bangle, hand chain',
-  'wristwatch, watch, timepiece',
-  'bead, ileke, waist bead',
-  'suit, two piece suit, tux, tuxedo, dinner suit',
-  'trouser, pant, chinos, sokoto, wando',
-  'jean, denim',
-  'shirt, top, tshirt, t shirt, tee, polo',
-  'blouse, buba',
-  'wrapper, iro, zani, akwa, loincloth',
-  'skirt, siket',
-  'dress, gown, kaya, frock',
-  'wedding dress, wedding gown, bridal gown, bridal dress, white wedding',
-  'ball gown, evening gown, dinner gown, dinner dress, prom dress',
-  'jumpsuit, playsuit, romper, catsuit',
-  'jacket, coat, blazer',
-  'dashiki, danshiki',
-  'lace, guipure, cord lace, swiss lace, french lace',
-  'velvet, aran',
-  'sequin, sequined, sequence, glitter',
-  'fascinator, hatinator, turban, church hat, hat',
-  'walking stick, staff, ola',
-  'fan, hand fan, abebe, feather fan, akupe',
-  'veil, bridal veil, netting',
-  'brocade, guinea brocade, shadda, guinea, bazin, damask',
-  'akwete, igbo woven cloth',
-  'akwa oche, akwa ocha',
-  'wine, burgundy, maroon, oxblood',
-  'nude, beige, cream, champagne',
-  'purple, lilac, violet, lavender',
-  'gold, golden',
-  'grey, gray, ash',
-  'blue, navy, royal blue, turquoise',
-  'green, emerald, olive, army green',
-  'perfume, fragrance, turare',
-  'sunglasses, sunshades, shades, glasses, eyewear',
-  'traditional wedding, trad, introduction, igba nkwu, knocking',
-  'groom, ango, bridegroom',
-  'bride, iyawo, amarya, nwunye',
-  'owambe, party, faaji'
-]) with ordinality t (names, thing), unnest(string_to_array(t.names, ',')) n (name);
-
--- Their words are well known, whether an item uses them or not.
-insert into private.search_words (word, uses)
-select distinct w.word, 5 from private.search_synonyms s, unnest(private.words(s.phrase)) w (word)
-where length(w.word) > 2
-on conflict (word) do update set uses = 5;
-
 -- A lexeme as tsquery text.
 create function private.lexeme(p_text text)
 returns text
@@ -157,17 +66,18 @@ as $$
   from unnest(string_to_array(p_phrase, ' ')) s (stem)
 $$;
 
--- One part of a query: the words as they are typed, all names of the thing, and those with corrections.
-create type private.query_part as (typed text[], names text[], guesses text[]);
+-- One part of a query: the words as they are typed, the same with the likeliest correction, all names of the thing, and those
+-- with corrections.
+create type private.query_part as (typed text[], likely text[], names text[], guesses text[], worn boolean);
 
 -- Synonyms of what is typed from p_at on: as many words as there is a phrase for. No row: none.
 create function private.phrase_at(p_stems text[], p_at int)
-returns table (words int, names text[])
+returns table (words int, names text[], worn boolean)
 language sql
 stable
 set search_path = ''
 as $$
-  select l.words, array_agg(distinct other.stems)
+  select l.words, array_agg(distinct other.stems), bool_or(s.worn)
   from generate_series(4, 1, -1) l (words)
   join private.search_synonyms s on p_at + l.words - 1 <= cardinality(p_stems)
     and s.stems = array_to_string(p_stems[p_at : p_at + l.words - 1], ' ')
@@ -193,18 +103,24 @@ begin
     select * into v_phrase from private.phrase_at(v_stems, v_at);
     if found then
       part.typed := array[array_to_string(v_stems[v_at : v_at + v_phrase.words - 1], ' ')];
+      part.likely := part.typed;
       part.names := part.typed || v_phrase.names;
       part.guesses := part.names;
+      part.worn := v_phrase.worn;
       v_at := v_at + v_phrase.words;
     elsif exists (select from private.search_words w where w.word = v_words[v_at] || v_words[v_at + 1]) then
       part.typed := array[v_stems[v_at] || ' ' || v_stems[v_at + 1]] || private.stems(array[v_words[v_at] || v_words[v_at + 1]]);
+      part.likely := part.typed;
       part.names := part.typed;
       part.guesses := part.typed;
+      part.worn := false;
       v_at := v_at + 2;
     else
       v_close := private.stems(private.close_words(v_words[v_at]));
       part.typed := array[v_stems[v_at]];
+      part.likely := part.typed || v_close[:1];
       part.names := part.typed;
+      part.worn := exists (select from private.search_synonyms s where s.stems = v_close[1] and s.worn);
       part.guesses := part.typed || v_close || array(
         select distinct other.stems from private.search_synonyms s join private.search_synonyms other on other.thing = s.thing
         where s.stems = any (v_close));
@@ -227,9 +143,29 @@ as $$
 $$;
 
 -- The parsed query. Tiers, each containing the one before: everything in the title, brand, category or colour; the same in
--- other words; anywhere in the item; with corrected words, by name and anywhere. Null: nothing is asked. Loose: all but one of
--- several words, then any, for when no item at all has everything. Anchors: what fits has one of the words of each line.
+-- other words; anywhere in the item; with the likeliest corrections, by name; with all corrections, by name and anywhere. Null:
+-- nothing is asked. Loose, for when no item at all has everything: all but one of several words, then any; in both what is
+-- worn by name first. Anchors: what fits has one of the words of each line.
 create type private.read_words as (tiers tsquery[], loose tsquery[], anchors text[]);
+
+-- What is worn leads; where no part of the query is known to be, any of them does.
+create function private.loose_tiers(p_parts private.query_part[], p_likely text[], p_guessed text[], p_guesses text[])
+returns tsquery[]
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  v_leads int[] := array(select p.at from unnest(p_parts) with ordinality p (typed, likely, names, guesses, worn, at)
+    where p.worn or not exists (select from unnest(p_parts) w where w.worn));
+  v_likely tsquery := (select string_agg(p_likely[n], '|') from unnest(v_leads) n)::tsquery;
+  v_guessed tsquery := (select string_agg(p_guessed[n], '|') from unnest(v_leads) n)::tsquery;
+  v_most tsquery := (select string_agg('(' || array_to_string(p_guesses[:n - 1] || p_guesses[n + 1:], '&') || ')', '|')
+    from generate_series(1, cardinality(p_parts)) n)::tsquery;
+begin
+  return array[v_most && v_likely, v_most && v_guessed, v_most, v_most || v_guessed, array_to_string(p_guesses, '|')::tsquery];
+end
+$$;
 
 create function private.read_query(p_query text)
 returns private.read_words
@@ -242,8 +178,9 @@ declare
   v_typed text[] := array(select private.one_of(p.typed, '^') from unnest(v_parts) p);
   v_titles text[] := array(select private.one_of(p.names, '^') from unnest(v_parts) p);
   v_names text[] := array(select private.one_of(p.names, '') from unnest(v_parts) p);
-  v_guessed text[] := array(select private.one_of(p.guesses, '^') from unnest(v_parts) p);
   v_guesses text[] := array(select private.one_of(p.guesses, '') from unnest(v_parts) p);
+  v_likely text[];
+  v_guessed text[];
   v_tiers text[];
   r private.read_words;
 begin
@@ -257,14 +194,16 @@ begin
   r.anchors := array(
     select (select string_agg(distinct regexp_replace(g, '^.* ', ''), ' ') from unnest(p.guesses) g) from unnest(v_parts) p);
   v_tiers := array[array_to_string(v_typed, '&'), array_to_string(v_titles, '&'), array_to_string(v_names, '&')];
+  if v_guesses <> v_names or cardinality(v_parts) > 1 then
+    v_likely := array(select private.one_of(p.likely, '^') from unnest(v_parts) p);
+    v_guessed := array(select private.one_of(p.guesses, '^') from unnest(v_parts) p);
+  end if;
   if v_guesses <> v_names then
-    v_tiers := v_tiers || array[format('(%s)|(%s)', v_tiers[3], array_to_string(v_guessed, '&')), array_to_string(v_guesses, '&')];
+    v_tiers := v_tiers || array[format('(%s)|(%s)', v_tiers[3], array_to_string(v_likely, '&')),
+      format('(%s)|(%s)', v_tiers[3], array_to_string(v_guessed, '&')), array_to_string(v_guesses, '&')];
   end if;
   if cardinality(v_parts) > 1 then
-    r.loose := array[
-      (select string_agg('(' || array_to_string(v_guesses[:n - 1] || v_guesses[n + 1:], '&') || ')', '|')
-        from generate_series(1, cardinality(v_parts)) n)::tsquery,
-      array_to_string(v_guesses, '|')::tsquery];
+    r.loose := private.loose_tiers(v_parts, v_likely, v_guessed, v_guesses);
   end if;
   r.tiers := array(select t.tier::tsquery from unnest(v_tiers) with ordinality t (tier, at)
     where t.at = 1 or t.tier <> v_tiers[t.at - 1] order by t.at);
