@@ -40,7 +40,10 @@ async function phoneOf(member: Member): Promise<{ page: Page; service: PushServi
   const page = await site.visit('/marketplace', { ...withWorker, as: member, permissions: ['notifications'] })
   await workerReady(page)
   const service = await withPushService(page, site.stack)
+  // The app asks for this when it begins to listen to the worker.
+  const listens = page.waitForResponse(/\/rpc\/unread_notifications/)
   await page.goto('/notifications')
+  await listens
   return { page, service }
 }
 

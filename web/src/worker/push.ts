@@ -57,7 +57,7 @@ const shownAddress = '/shown'
 const mostRemembered = 100
 /** Several about one thing in so short a time sound once. */
 const quietMs = 5 * 60_000
-/** How long an app that is open may take to say that it goes to a screen. */
+/** How long an app that is open may take to say that it tells the person, or goes to a screen. */
 const answerMs = 1000
 /** Safari ends a subscription whose pushes show nothing. */
 const mustShow = /^((?!Chrome|Android).)*Safari/.test(navigator.userAgent)
@@ -77,8 +77,12 @@ async function show(push: Push): Promise<void> {
   const isNew = await remember(push)
   // A test is to be seen where all others will be.
   const open = push.id === null ? [] : (await appWindows()).filter(({ focused }) => focused)
-  for (const one of isNew ? open : []) one.postMessage({ type: 'push', title: push.title, link: push.link })
-  if ((open.length > 0 || !isNew) && !mustShow) return
+  const asked = isNew
+    ? open.map((one) => answers(one, { type: 'push', title: push.title, link: push.link }))
+    : []
+  // An app that has only begun hears nothing yet.
+  const isTold = (await Promise.all(asked)).includes(true)
+  if ((isTold || !isNew) && !mustShow) return
   const [before] = await self.registration.getNotifications({ tag: push.tag })
   await self.registration.showNotification(push.title, {
     tag: push.tag,
@@ -143,18 +147,22 @@ export async function openPush(notification: Clicked): Promise<void> {
   // Refused where the browser doesn't count the tap.
   await found.focus().catch(() => {})
   const { pathname, search } = new URL(found.url)
-  if (pathname + search === link || (await isLed(found, link))) return
+  // The app itself keeps what is typed and loads less.
+  if (pathname + search === link || (await answers(found, { type: 'open', link }))) return
   // A window that this worker doesn't serve yet can't be sent anywhere.
   await found.navigate(link).catch(() => self.clients.openWindow(link))
 }
 
-/** Whether the app there goes to the screen itself, which keeps what is typed and loads less. */
-function isLed(found: AppWindow, link: string): Promise<boolean> {
+/** Whether the app there does what it is told. */
+function answers(
+  app: AppWindow,
+  message: { type: 'push' | 'open'; link: string; title?: string },
+): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => resolve(true)
     setTimeout(() => resolve(false), answerMs)
-    found.postMessage({ type: 'open', link }, [port2])
+    app.postMessage(message, [port2])
   })
 }
 

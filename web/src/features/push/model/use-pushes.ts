@@ -23,9 +23,9 @@ export function usePushes(userId: string): void {
     const hear = ({ data, ports }: MessageEvent) => {
       if (data?.type === 'push-renewed') renew()
       if (!isTold(data)) return
-      if (data.type === 'push') return void tell(data, go)
-      ports[0]?.postMessage('going')
-      go(data.link)
+      ports[0]?.postMessage('heard')
+      if (data.type === 'push') void tell(data, go)
+      else go(data.link)
     }
     worker?.addEventListener('message', hear)
     return () => worker?.removeEventListener('message', hear)
