@@ -10,7 +10,7 @@ let stack: TestStack
 beforeAll(async () => {
   stack = await startTestStack({ engine: 'PGlite' })
   await loadDemoTown(stack, {})
-}, 180_000)
+}, 400_000)
 
 afterAll(() => stack.close())
 
