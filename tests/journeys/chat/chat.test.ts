@@ -102,9 +102,12 @@ test('What is written without a network waits, survives a reload and is sent onc
 
 test('A question before booking hides contact details and says why; the booking goes on with it', async () => {
   const [ada, bola] = [await join(site.stack, 'Ada Obi'), await joinApproved(site.stack, 'Bola Ade')]
-  const itemId = await list(ada)
+  const title = 'Champagne corset gown with detachable train and beaded sleeves'
+  const itemId = await list(ada, { title })
   const talk = await answered(clientOf(bola).rpc('start_conversation', { p_item_id: itemId }))
   const page = await site.visit(`/messages/${talk}`, { as: bola })
+  await sees(page.getByRole('link', { name: title }))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
   await page
     .getByRole('textbox', { name: 'Message' })
     .fill('Is it free? My WhatsApp is o8o3 123 four five six seven')

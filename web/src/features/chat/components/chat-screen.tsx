@@ -74,7 +74,7 @@ function Chat({ userId, booking }: { userId: string; booking: Booking }) {
           }
           closed={line?.transaction_id === booking.id && !line.can_write ? line.reason : null}
         >
-          <div className="grid gap-3">
+          <div className="grid grid-cols-1 gap-3">
             <ChatHeader other={booking.other} item={null} />
             <TransactionCard booking={booking} />
             <PersonActions person={booking.other} />
