@@ -114,7 +114,9 @@ test('A question before booking hides contact details and says why; the booking 
   await button(page, 'Send').click()
   await sees(
     page.getByText('Is it free? My WhatsApp is [phone number hidden]'),
-    page.getByText('Contact details show once the booking is paid and accepted.', { exact: false }),
+    page.getByText('You’ll both see contact details once the booking is paid and accepted.', {
+      exact: false,
+    }),
   )
   expect((await stored(itemId))[0]).toMatchObject({ hidden_kinds: ['phone number'] })
   await fund(site.stack, bola, 25_000)

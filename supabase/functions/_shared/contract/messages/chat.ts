@@ -21,4 +21,4 @@ export const quickAnswers = {
 
 /** Why a part of a message is hidden. */
 export const hiddenContacts =
-  'Contact details show once the booking is paid and accepted. Until then Aso keeps both of you safe.'
+  'You’ll both see contact details once the booking is paid and accepted. Until then Aso keeps both of you safe.'

@@ -14,7 +14,7 @@ export const searchMessages = {
   signInFirst: { title: 'Please log in', text: 'You need to be logged in to save a search' },
   saved: { title: 'Search saved', text: 'Find it under Saved items.' },
   saveFailed: { title: 'Search not saved', text: 'Please try again.' },
-  alertOn: { title: 'Alert on', text: 'We’ll tell you when something new fits.' },
+  alertOn: { title: 'Alert on', text: 'We’ll tell you when something new matches.' },
   alertOff: { title: 'Alert off', text: 'The search stays saved.' },
   renamed: { title: 'Search renamed', text: 'It finds the same as before.' },
   deleted: { title: 'Search deleted', text: 'We won’t tell you about it any more.' },
