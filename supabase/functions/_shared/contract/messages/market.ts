@@ -3,6 +3,11 @@ import type { Message } from './common.ts'
 export const marketMessages = {
   listFailed: { title: 'Error loading items', text: 'Please try again later' },
   nothingFound: { title: 'No items found', text: 'Try adjusting your filters' },
+  /** Words alone, and no filter to adjust. */
+  noMatch: {
+    title: 'No items found',
+    text: 'Check the spelling, or save this search and we’ll tell you',
+  },
   offline: { title: 'You are offline', text: 'It loads once you’re online.' },
   filtersFailed: { title: 'Filters not loaded', text: 'Check your connection and try again.' },
   calendarFailed: { title: 'Calendar not loaded', text: 'Check your connection and try again.' },
