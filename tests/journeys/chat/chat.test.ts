@@ -41,17 +41,17 @@ test('The two sides of a booking write to each other, and see at once what comes
   await renter.getByRole('link', { name: 'Message', exact: true }).click()
   await sees(renter.getByRole('heading', { name: 'Ada Obi' }), renter.getByText('No messages yet'))
   expect(await button(renter, 'Send').isEnabled()).toBe(false)
-  await button(renter, 'Where do we meet?').click()
+  await button(renter, 'I’m on my way').click()
   await button(renter, 'Send').click()
-  await sees(renter.getByRole('listitem').getByText('Where do we meet?'))
+  await sees(renter.getByRole('listitem').getByText('I’m on my way'))
   await expectAccessible(renter)
 
   const owner = await site.visit('/marketplace', { as: ada })
   await owner.getByRole('link', { name: 'Messages 1 unread' }).click()
-  await sees(owner.getByText('Where do we meet?'))
+  await sees(owner.getByText('I’m on my way'))
   await expectAccessible(owner)
   await owner.getByRole('link', { name: /Bola Ade/ }).click()
-  await sees(owner.getByRole('listitem').getByText('Where do we meet?'))
+  await sees(owner.getByRole('listitem').getByText('I’m on my way'))
   await eventually(async () => (await stored(itemId)).map(({ is_read }) => is_read)).toEqual([true])
   await sees(renter.getByText('Read', { exact: true }))
   await sees(renter.getByText('Ada Obi is online'), owner.getByText('Bola Ade is online'))
@@ -102,16 +102,21 @@ test('What is written without a network waits, survives a reload and is sent onc
 
 test('A question before booking hides contact details and says why; the booking goes on with it', async () => {
   const [ada, bola] = [await join(site.stack, 'Ada Obi'), await joinApproved(site.stack, 'Bola Ade')]
-  const itemId = await list(ada)
+  const title = 'Champagne corset gown with detachable train and beaded sleeves'
+  const itemId = await list(ada, { title })
   const talk = await answered(clientOf(bola).rpc('start_conversation', { p_item_id: itemId }))
   const page = await site.visit(`/messages/${talk}`, { as: bola })
+  await sees(page.getByRole('link', { name: title }))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
   await page
     .getByRole('textbox', { name: 'Message' })
     .fill('Is it free? My WhatsApp is o8o3 123 four five six seven')
   await button(page, 'Send').click()
   await sees(
     page.getByText('Is it free? My WhatsApp is [phone number hidden]'),
-    page.getByText('Contact details show once the booking is paid and accepted.', { exact: false }),
+    page.getByText('You’ll both see contact details once the booking is paid and accepted.', {
+      exact: false,
+    }),
   )
   expect((await stored(itemId))[0]).toMatchObject({ hidden_kinds: ['phone number'] })
   await fund(site.stack, bola, 25_000)

@@ -23,7 +23,7 @@ test('A wishlist is shared by a link that shows a first name and what is listed,
   const page = await site.visit('/saved', { as: bola })
   await page.getByRole('button', { name: 'Share wishlist' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Make a link' }).click()
+  await dialog.getByRole('button', { name: 'Create link' }).click()
   const link = dialog.getByLabel('Link')
   await sees(link)
   const address = await link.inputValue()
@@ -43,7 +43,7 @@ test('A wishlist is shared by a link that shows a first name and what is listed,
   await expectAccessible(friend)
 
   await dialog.getByRole('button', { name: 'Turn off the link' }).click()
-  await sees(page.getByText('Link turned off'), dialog.getByRole('button', { name: 'Make a link' }))
+  await sees(page.getByText('Link turned off'), dialog.getByRole('button', { name: 'Create link' }))
   await misses(link)
   await friend.reload()
   await sees(

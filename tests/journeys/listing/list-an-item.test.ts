@@ -71,7 +71,7 @@ test('An item is listed with one camera photo and three files, in the order the 
   await page.getByText('Size, set and care', { exact: true }).click()
   await page.getByLabel('Bust').fill('92')
   await page.getByLabel('Fit (optional)', { exact: true }).selectOption('runs_small')
-  await page.getByLabel('What is in the set').fill('Gown\n\nBelt ')
+  await page.getByLabel('What’s included').fill('Gown\n\nBelt ')
   await page.getByLabel('Who cleans it').selectOption('owner')
   await page.getByLabel('Cleaning and care').fill('Dry clean only')
   await listItemButton(page).click()

@@ -46,14 +46,23 @@ test('Without a list behind it, the back button of an item leads to the market',
   await sees(title(page, 'Market'))
 })
 
-test('Bookings are one tap away, and say how many wait for an answer', async () => {
+test('Bookings are one tap away, say how many wait, and fit beside a full wallet', async () => {
   const bola = await joinApproved(site.stack, 'Bola Ade')
   await fund(site.stack, bola, 60_000)
-  await payFromWallet(bola, await book(bola, gown))
+  await fund(site.stack, ada, 1_250_000)
+  const booking = await book(bola, gown)
+  await payFromWallet(bola, booking)
+  const letter = { sender_id: bola.id, receiver_id: ada.id, transaction_id: booking.id, message: 'Hello' }
+  await bola.client.from('chats').insert(letter).throwOnError()
   const page = await site.visit('/marketplace', { as: ada, viewport: { width: 320, height: 640 } })
   const bookings = page.getByRole('banner').getByRole('link', { name: /^Bookings/ })
-  await sees(bookings.getByText('1 waiting for you'))
-  for (const viewport of [{ width: 320, height: 640 }, phone, laptop]) {
+  await sees(
+    bookings.getByText('1 waiting for you'),
+    page.getByRole('banner').getByText('1 unread'),
+    page.getByRole('link', { name: 'Wallet ₦1,250,000', exact: true }),
+  )
+  for (const width of [320, 360, 383, 384, 390, 412, 419, 420, laptop.width]) {
+    const viewport = { width, height: phone.height }
     await page.setViewportSize(viewport)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
   }
@@ -80,8 +89,12 @@ test('Header and bars leave a page that a finger scrolls down, and come back on 
   const header = page.getByRole('banner')
   const navigation = page.getByRole('navigation', { name: 'Main' })
   const edges = async () => {
-    const [top, bottom] = [await header.boundingBox(), await navigation.boundingBox()]
-    return { header: top && top.y + top.height > 0, navigation: bottom && bottom.y < phone.height }
+    const top = await header.boundingBox()
+    // The round entry stands out above the bar.
+    const ys = await navigation.evaluate((bar) =>
+      [bar, ...bar.querySelectorAll('*')].map((part) => part.getBoundingClientRect().y),
+    )
+    return { header: top && top.y + top.height > 0, navigation: Math.min(...ys) < phone.height }
   }
   await scrollBy(fingers, 350)
   await eventually(edges).toEqual({ header: false, navigation: false })

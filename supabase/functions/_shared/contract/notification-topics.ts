@@ -2,7 +2,7 @@
 export const notificationTopics = [
   {
     topic: 'answers',
-    title: 'What waits for you',
+    title: 'Needs your answer',
     about: 'Requests, handovers, returns, claims, reports and late rentals.',
     isEssential: true,
   },
@@ -32,8 +32,8 @@ export const notificationTopics = [
   },
   {
     topic: 'market',
-    title: 'Items and ratings',
-    about: 'Items you watch, and ratings of your rentals.',
+    title: 'Items, searches and ratings',
+    about: 'Items you watch, your saved searches, and ratings of your rentals.',
     isEssential: false,
   },
 ] as const

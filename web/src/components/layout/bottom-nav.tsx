@@ -4,11 +4,12 @@ import type { NavEntry } from './nav-entries'
 import { NavMark } from './nav-mark'
 import { useNavEntries } from './use-nav-entries'
 
+/** Away from the screen it is further down than its own height: the round entry stands out above it. */
 export function BottomNav() {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-40 border-t bg-background/95 pb-[env(safe-area-inset-bottom)] backdrop-blur transition-transform away:translate-y-full lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-40 border-t bg-background/95 pb-[env(safe-area-inset-bottom)] backdrop-blur transition-transform away:translate-y-[calc(100%+1rem)] lg:hidden"
     >
       <ul className="mx-auto flex h-16 max-w-lg items-stretch">
         {useNavEntries().map((entry) => (

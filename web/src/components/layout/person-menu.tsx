@@ -5,6 +5,7 @@ import { useWaitingBookings } from '@/domain/bookings/waiting'
 import { useMyProfile } from '@/domain/me/my-profile'
 import { useUnreadMessages } from '@/domain/messages/unread'
 import { Avatar } from '../avatar'
+import { shortNaira } from './short-naira'
 
 /** My messages, my bookings, my wallet and my profile, one tap away on every screen. */
 export default function PersonMenu({ userId }: { userId: string }) {
@@ -16,15 +17,28 @@ export default function PersonMenu({ userId }: { userId: string }) {
       <MyBookings userId={userId} />
       <Link
         to="/wallet"
-        className="price inline-flex h-11 items-center gap-2 rounded-full bg-secondary px-4 font-semibold text-secondary-foreground text-sm transition-colors hover:bg-secondary/75"
+        className="price inline-flex h-11 items-center gap-2 rounded-full bg-secondary px-3 font-semibold text-secondary-foreground text-sm transition-colors hover:bg-secondary/75 min-[26.25rem]:px-4"
       >
         <Wallet aria-hidden className="size-4.5" />
         <span className="sr-only">Wallet</span>
-        {balance == null ? <span className="h-3 w-14 rounded bg-foreground/10" /> : formatNaira(balance)}
+        <Balance balance={balance} />
       </Link>
       <Link to="/profile" aria-label="My profile" className="grid size-11 place-items-center rounded-full">
         <Avatar name={profile?.full_name} photo={profile?.selfie_url} className="size-9" />
       </Link>
+    </>
+  )
+}
+
+/** Whole for a screen reader everywhere; short on a phone, and left out on the narrowest. */
+function Balance({ balance }: { balance: number | null | undefined }) {
+  if (balance == null) return <span className="h-3 w-10 rounded bg-foreground/10 min-[26.25rem]:w-14" />
+  return (
+    <>
+      <span className="max-[26.25rem]:sr-only">{formatNaira(balance)}</span>
+      <span aria-hidden className="hidden max-[26.25rem]:inline max-[24rem]:hidden">
+        {shortNaira(balance)}
+      </span>
     </>
   )
 }

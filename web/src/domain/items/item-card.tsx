@@ -10,6 +10,7 @@ import { VerifiedBadge } from '@/domain/people/verified-badge'
 import type { CardItem } from './card-item'
 import { CardPrice } from './card-price'
 import { Heart } from './saving/heart'
+import { sizeLabel } from './size-label'
 
 /** As wide as a photo is shown on a screen of single, double and triple density. */
 const phoneWidths: readonly PictureWidth[] = [180, 360, 540]
@@ -62,7 +63,7 @@ export function ItemCard({
         </Heading>
         <p className="flex flex-wrap items-center gap-x-2 text-muted-foreground text-sm">
           <Place item={item} />
-          {item.size && <span>Size {item.size}</span>}
+          {item.size && <span>{sizeLabel(item.size)}</span>}
         </p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted-foreground text-sm">
           <Rating average={item.owner_rating} />

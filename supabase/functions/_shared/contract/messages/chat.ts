@@ -12,12 +12,13 @@ export const chatMessages = {
   inboxFailed: { title: 'Failed to load messages', text: 'Please try again.' },
 } as const satisfies Record<string, Message>
 
-/** What people ask most, by what they are in the conversation. */
+/** What people write most: before a booking by what they are in the conversation, and on the way to a meeting. */
 export const quickAnswers = {
   guest: ['Is it still free?', 'Where do we meet?', 'Please send the size'],
   owner: ['Yes, it is free', 'Where do we meet?', 'Thank you'],
+  underWay: ['I’m on my way', 'I’ll be 15 minutes late', 'I’m here'],
 } as const
 
 /** Why a part of a message is hidden. */
 export const hiddenContacts =
-  'Contact details show once the booking is paid and accepted. Until then Aso keeps both of you safe.'
+  'You’ll both see contact details once the booking is paid and accepted. Until then Aso keeps both of you safe.'

@@ -3,6 +3,11 @@ import type { Message } from './common.ts'
 export const marketMessages = {
   listFailed: { title: 'Error loading items', text: 'Please try again later' },
   nothingFound: { title: 'No items found', text: 'Try adjusting your filters' },
+  /** Words alone, and no filter to adjust. */
+  noMatch: {
+    title: 'No items found',
+    text: 'Check the spelling, or save this search and we’ll tell you',
+  },
   offline: { title: 'You are offline', text: 'It loads once you’re online.' },
   filtersFailed: { title: 'Filters not loaded', text: 'Check your connection and try again.' },
   calendarFailed: { title: 'Calendar not loaded', text: 'Check your connection and try again.' },
@@ -14,7 +19,7 @@ export const searchMessages = {
   signInFirst: { title: 'Please log in', text: 'You need to be logged in to save a search' },
   saved: { title: 'Search saved', text: 'Find it under Saved items.' },
   saveFailed: { title: 'Search not saved', text: 'Please try again.' },
-  alertOn: { title: 'Alert on', text: 'We’ll tell you when something new fits.' },
+  alertOn: { title: 'Alert on', text: 'We’ll tell you when something new matches.' },
   alertOff: { title: 'Alert off', text: 'The search stays saved.' },
   renamed: { title: 'Search renamed', text: 'It finds the same as before.' },
   deleted: { title: 'Search deleted', text: 'We won’t tell you about it any more.' },

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarPlus, SearchX } from 'lucide-react'
-import { chatMessages, quickAnswers } from '#contract/messages/chat.ts'
+import { chatMessages } from '#contract/messages/chat.ts'
 import { returnMessages } from '#contract/messages/common.ts'
 import { formatDate } from '#contract/rules/dates.ts'
 import { Loaded } from '@/components/loaded'
@@ -23,6 +23,7 @@ import {
 import { useTitle } from '@/lib/use-title'
 import { useConversation, useConversationOfBooking } from '../api/conversations'
 import { useSendPhotos } from '../api/send-photos'
+import { suggestionsFor } from '../model/suggestions'
 import { ChatHeader } from './chat-header'
 import { PhotoButton, SendingPhotos } from './photo-button'
 import { Thread } from './thread'
@@ -58,7 +59,7 @@ function Chat({ userId, booking }: { userId: string; booking: Booking }) {
           otherName={booking.other.name}
           conversationId={conversationId}
           transactionId={booking.id}
-          suggestions={quickAnswers[booking.side === 'borrower' ? 'guest' : 'owner']}
+          suggestions={suggestionsFor(booking)}
           meetingCard={(id) => {
             const meeting = booking.meetings.find((one) => one.id === id)
             return meeting && <MeetingCard booking={booking} meeting={meeting} />
@@ -74,7 +75,7 @@ function Chat({ userId, booking }: { userId: string; booking: Booking }) {
           }
           closed={line?.transaction_id === booking.id && !line.can_write ? line.reason : null}
         >
-          <div className="grid gap-3">
+          <div className="grid grid-cols-1 gap-3">
             <ChatHeader other={booking.other} item={null} />
             <TransactionCard booking={booking} />
             <PersonActions person={booking.other} />

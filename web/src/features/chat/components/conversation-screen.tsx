@@ -52,7 +52,7 @@ function Conversation({ userId, line }: { userId: string; line: ConversationLine
       suggestions={quickAnswers[line.is_owner ? 'owner' : 'guest']}
       closed={line.can_write ? null : line.reason}
     >
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         <ChatHeader
           other={other}
           item={line.item_id ? { id: line.item_id, title: line.item_title ?? 'Item' } : null}

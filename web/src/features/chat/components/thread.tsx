@@ -74,7 +74,7 @@ export function Thread(props: ThreadProps) {
     onDelete: ({ clientId }: Waiting) => dropWaiting(userId, clientId),
   }
   return (
-    <div className="grid min-h-[calc(100dvh-12rem)] grid-rows-[auto_1fr_auto] gap-4">
+    <div className="grid min-h-[calc(100dvh-12rem)] grid-cols-1 grid-rows-[auto_1fr_auto] gap-4">
       {children}
       {conversationId === null ? (
         <Unwritten {...messageProps} />

@@ -16,7 +16,7 @@ export default function SizeAndSet({ item }: { item: Item }) {
       <SizeAndFit item={item} />
       {parts.length > 0 && (
         <section className="grid gap-2">
-          <h2 className="font-semibold text-xl">What is in the set</h2>
+          <h2 className="font-semibold text-xl">What’s included</h2>
           <ul className="grid list-disc gap-1 pl-5">
             {parts.map((part) => (
               <li key={part} className="break-words">

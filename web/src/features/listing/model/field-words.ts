@@ -34,7 +34,7 @@ export const fieldLabels: Record<keyof ListingForm, string> = {
   measurements: 'Measurements',
   fit: 'Fit',
   fitNote: 'About the fit',
-  setContents: 'What is in the set',
+  setContents: 'What’s included',
   cleanedBy: 'Who cleans it',
   careNote: 'Cleaning and care',
   bufferDays: 'Days for cleaning',

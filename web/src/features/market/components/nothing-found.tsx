@@ -4,6 +4,7 @@ import { marketMessages } from '#contract/messages/market.ts'
 import { Notice } from '@/components/notice'
 import { Button } from '@/components/ui/button'
 import { partQuery } from '../api/part'
+import { countFilters } from '../model/chips'
 import { isSet, type MarketFilters, noFilters } from '../model/filters'
 import { SaveSearchPart } from './save-search-part'
 
@@ -18,10 +19,11 @@ interface NothingFoundProps {
 /** No item: which filter leaves none, how to take it back, and what comes close. */
 export function NothingFound({ filters, onChange }: NothingFoundProps) {
   const searched = isSet(filters)
+  const wordsOnly = filters.q !== undefined && countFilters(filters) === 0
   const part = useQuery({ ...emptyQuery, enabled: searched }).data
   return (
     <div className="grid grid-cols-1 gap-8">
-      <Notice icon={Shirt} {...marketMessages.nothingFound}>
+      <Notice icon={Shirt} {...(wordsOnly ? marketMessages.noMatch : marketMessages.nothingFound)}>
         {searched && (
           <>
             {part && <part.WithoutOneFilter filters={filters} onChange={onChange} />}

@@ -49,7 +49,7 @@ export function SaveSearch({ filters, inLine = false }: SaveSearchProps) {
         <SearchNameDialog
           userId={person.id}
           title="Save search"
-          description="We’ll tell you when something new fits, at most once a day. You can turn that off under Saved items."
+          description="We’ll tell you when something new matches, at most once a day. You can turn that off under Saved items."
           name={suggestedName(filters)}
           words={{ go: 'Save search', going: 'Saving…' }}
           messages={{ done: searchMessages.saved, failed: searchMessages.saveFailed }}

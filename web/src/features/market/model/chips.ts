@@ -1,6 +1,6 @@
 import { type DateOnly, formatDate } from '#contract/rules/dates.ts'
+import { sizeLabel } from '@/domain/items/size-label'
 import { filterOptions, type MarketFilters } from './filters'
-import { sizeLabel } from './sizes'
 
 /** A filter that is set, in words, and what takes it back. */
 export interface Chip {

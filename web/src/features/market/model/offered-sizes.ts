@@ -1,6 +1,6 @@
+import { shoe } from '@/domain/items/size-label'
 import type { Counts } from './counts'
 import { valuesOf } from './facets'
-import { shoe } from './sizes'
 
 const letters = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL']
 

@@ -1,7 +1,5 @@
 import { type Category, sizedAs } from '#contract/taxonomy.ts'
-
-/** Those of shoes begin with it: a shoe EU 40 is no gown EU 40. */
-export const shoe = /^shoe /i
+import { shoe } from '@/domain/items/size-label'
 
 /** Whether this size means something in this category; without one every size does. */
 export function fitsCategory(size: string, category: Category | undefined): boolean {
@@ -27,8 +25,4 @@ export function sizeRange(from: number, to: number): string {
 /** The larger sizes that a range may end with, as dresses have them. */
 export function largerSizes(from: number): number[] {
   return Array.from({ length: 13 }, (_, at) => 6 + 2 * at).filter((size) => size > from)
-}
-
-export function sizeLabel(size: string): string {
-  return shoe.test(size) ? `Shoe size ${size.replace(shoe, '')}` : `Size ${size}`
 }

@@ -21,7 +21,7 @@ export function QuietHours({ settings, save }: QuietHoursProps) {
     <div className="grid gap-3">
       <SwitchLine
         label="Quiet hours"
-        hint="Nothing rings then, and emails wait until they are over. What waits for you, and your account, come through: time runs there."
+        hint="No alerts or emails in these hours, except for anything with a deadline and for your account."
         on={on}
         onChoose={(next) =>
           save({ ...settings, ...(next ? night : { quiet_from: null, quiet_until: null }) })

@@ -43,7 +43,7 @@ export function NotificationSettingsScreen({ userId }: { userId: string }) {
               <QuietHours settings={settings} save={save} />
               <SwitchLine
                 label="One email a day"
-                hint="Everything but what waits for you and your account, in one email each morning."
+                hint="One email each morning with everything else. Deadlines and account emails still come at once."
                 on={settings.daily_digest}
                 onChoose={(on) => save({ ...settings, daily_digest: on })}
                 className="font-semibold"

@@ -77,7 +77,7 @@ function Steps({ booking, meeting }: { booking: Booking; meeting: Meeting }) {
       </SuggestButton>
       {open && mine && (
         <Button type="button" variant="ghost" disabled={busy} onClick={() => withdraw.mutate()}>
-          {withdraw.isPending ? 'Taking back…' : 'Take back'}
+          {withdraw.isPending ? 'Withdrawing…' : 'Withdraw'}
         </Button>
       )}
     </div>

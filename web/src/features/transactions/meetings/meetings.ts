@@ -17,7 +17,7 @@ const atMost = 100
 export const meetingWords = {
   suggestFailed: { title: 'Not suggested', text: 'What you typed is still here. Please try again.' },
   acceptFailed: { title: 'Not accepted', text: 'The suggestion has not changed. Please try again.' },
-  withdrawFailed: { title: 'Not taken back', text: 'The suggestion has not changed. Please try again.' },
+  withdrawFailed: { title: 'Not withdrawn', text: 'The suggestion has not changed. Please try again.' },
 } satisfies Record<string, Message>
 
 export const occasionNames: Record<Occasion, string> = { handover: 'Handover', return: 'Return' }

@@ -61,7 +61,7 @@ export function endedUnpaid(booking: Booking, now: number): boolean {
 }
 
 /** Paid and accepted, and not over: the item changes hands, or is out. */
-export function isUnderWay({ paid, booking_status }: Booking): boolean {
+export function isUnderWay({ paid, booking_status }: Pick<Booking, 'paid' | 'booking_status'>): boolean {
   return paid && (booking_status === 'confirmed' || booking_status === 'active')
 }
 

@@ -37,7 +37,7 @@ export default function ShareWishlistDialog({ userId, onClose }: ShareWishlistDi
         <DialogHeader>
           <DialogTitle>Share your wishlist</DialogTitle>
           <DialogDescription>
-            Whoever has the link sees your saved items that are still listed, and your first name. You can
+            Anyone with the link sees your saved items that are still listed, and your first name. You can
             turn the link off at any time.
           </DialogDescription>
         </DialogHeader>
@@ -50,7 +50,7 @@ export default function ShareWishlistDialog({ userId, onClose }: ShareWishlistDi
             {(token) =>
               token === null ? (
                 <Button size="lg" disabled={share.isPending} onClick={() => share.mutate(true)}>
-                  Make a link
+                  Create link
                 </Button>
               ) : (
                 <WishlistLink
