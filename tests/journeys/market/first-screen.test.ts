@@ -99,6 +99,8 @@ test('On a slow line the first photo has it for itself: other photos, the app an
 
 test('What was typed before the app has come is kept, searched for, and still being typed', async () => {
   const { page, release } = await marketBeforeTheApp()
+  // The small script is there, which keeps what is done.
+  await sees(page.getByRole('link', { name: 'Silk gown' }))
   const search = page.getByRole('searchbox', { name: 'Search the market' })
   await search.pressSequentially('sil')
   await page.keyboard.press('Enter')
@@ -112,6 +114,7 @@ test('What was typed before the app has come is kept, searched for, and still be
 
 test('What was pressed before the app has come is done by the app', async () => {
   const { page, release } = await marketBeforeTheApp()
+  await sees(page.getByRole('link', { name: 'Silk gown' }))
   await page.getByRole('link', { name: 'Silk gown' }).click()
   expect(new URL(page.url()).pathname).toBe('/marketplace')
   release()

@@ -227,7 +227,7 @@ export const messagesWithoutContacts: readonly string[] = [
   'Where do we meet?',
   'Please send the size',
   'I’m on my way',
-  'I’ll be 15 minutes late',
+  'I’m running late',
   'I’m here',
   'Thank you, it was perfect',
   'The zip is stuck, what do I do?',

@@ -16,7 +16,7 @@ export const chatMessages = {
 export const quickAnswers = {
   guest: ['Is it still free?', 'Where do we meet?', 'Please send the size'],
   owner: ['Yes, it is free', 'Where do we meet?', 'Thank you'],
-  underWay: ['I’m on my way', 'I’ll be 15 minutes late', 'I’m here'],
+  underWay: ['I’m on my way', 'I’m running late', 'I’m here'],
 } as const
 
 /** Why a part of a message is hidden. */

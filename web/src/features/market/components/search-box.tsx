@@ -33,6 +33,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
           ref={field}
           id={id}
           type="search"
+          name="q"
           enterKeyHint="search"
           autoComplete="off"
           maxLength={200}
