@@ -40,8 +40,8 @@ async function phoneOf(member: Member): Promise<{ page: Page; service: PushServi
   const page = await site.visit('/marketplace', { ...withWorker, as: member, permissions: ['notifications'] })
   await workerReady(page)
   const service = await withPushService(page, site.stack)
-  // The app asks for this when it begins to listen to the worker.
-  const listens = page.waitForResponse(/\/rpc\/unread_notifications/)
+  // With this file the app begins to listen to the worker.
+  const listens = page.waitForResponse(/-person-notices-/)
   await page.goto('/notifications')
   await listens
   return { page, service }
@@ -93,6 +93,8 @@ test('Who looks at Aso is told in place, and not by the phone as well', async ()
   const ada = await join(site.stack, 'Ada Obi')
   const { page, service } = await phoneOf(ada)
   await turnOn(page, ada)
+  // A window of the test before that closes late can take the focus along.
+  await page.bringToFront()
   await push(ada, { title: 'Bola accepted', link: '/transactions' })
   await service.deliver()
   await sees(page.getByText('Bola accepted'))
