@@ -6,6 +6,7 @@ import { button, heading } from '../../support/browser/controls.ts'
 import { withWorker, workerReady } from '../../support/browser/offline.ts'
 import {
   dismissNotifications,
+  lookAt,
   type PushService,
   shownNotifications,
   tapNotification,
@@ -93,8 +94,7 @@ test('Who looks at Aso is told in place, and not by the phone as well', async ()
   const ada = await join(site.stack, 'Ada Obi')
   const { page, service } = await phoneOf(ada)
   await turnOn(page, ada)
-  // A window of the test before that closes late can take the focus along.
-  await page.bringToFront()
+  await lookAt(page)
   await push(ada, { title: 'Bola accepted', link: '/transactions' })
   await service.deliver()
   await sees(page.getByText('Bola accepted'))

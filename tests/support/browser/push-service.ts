@@ -91,6 +91,31 @@ async function workerOf(page: Page): Promise<Worker> {
   return worker ?? page.context().waitForEvent('serviceworker')
 }
 
+/**
+ * The person looks at Aso. A headless window has the focus or has it not, as the windows of other tests come and go: the
+ * worker is told that this one has it.
+ */
+export async function lookAt(page: Page): Promise<void> {
+  await page.bringToFront()
+  const worker = await workerOf(page)
+  await worker.evaluate(() => {
+    const { clients } = globalThis as unknown as { clients: WorkerClients }
+    const windows = clients.matchAll.bind(clients)
+    clients.matchAll = async (options) =>
+      (await windows(options)).map((one) => ({
+        url: one.url,
+        focused: true,
+        postMessage: one.postMessage.bind(one),
+      }))
+  })
+}
+
+interface WorkerClients {
+  matchAll: (
+    options: object,
+  ) => Promise<{ url: string; focused: boolean; postMessage: (message: unknown) => void }[]>
+}
+
 export interface ShownNotification {
   title: string
   link: string
