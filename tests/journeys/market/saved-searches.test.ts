@@ -3,12 +3,15 @@ import { join, list, type Member } from '../../support/api/members.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { fillSignIn } from '../../support/browser/accounts.ts'
 import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { setSetting } from '../../support/database/settings.ts'
 
 const site = openTestSite()
 
 let ada: Member
 let bola: Member
 beforeAll(async () => {
+  // Mails that nothing depends on wait, so that who reads them in the app does not get them.
+  await setSetting(site.stack.database, 'mail_delay_minutes', 0)
   ada = await join(site.stack, 'Ada Obi', 'lend')
   await list(ada, { title: 'Red lace gown', category: 'Dresses' })
 })
