@@ -1,7 +1,10 @@
 // Lighthouse on the landing page, the market and an item, as a mid-range phone on slow 4G would have them:
 // `npm run lighthouse`, or `npm run lighthouse -- item`.
 import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join as joinPath } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from 'playwright-core'
 import { buildSite, siteFolder } from '../scripts/build-site.ts'
@@ -97,16 +100,23 @@ function freePort(): Promise<number> {
   })
 }
 
+/** Lighthouse writes into a file: after an error it ends before a pipe is empty. */
 async function runLighthouse(url: string, port: number): Promise<Result> {
+  const folder = await mkdtemp(joinPath(tmpdir(), 'aso-lighthouse-'))
+  const file = joinPath(folder, 'result.json')
   const options = [`--port=${port}`, `--only-categories=${CATEGORIES.join()}`, '--output=json', '--quiet']
-  const { stdout } = await promisify(execFile)('npx', ['--yes', LIGHTHOUSE, url, ...options], {
-    maxBuffer: 64 * 1024 * 1024,
-  }).catch((failure: { stdout?: string }) => {
+  try {
+    const run = promisify(execFile)('npx', ['--yes', LIGHTHOUSE, url, ...options, `--output-path=${file}`])
+    const failure = await run.then(() => undefined).catch((error: Error) => error)
     // It ends with an error after it has written what went wrong.
-    if (failure.stdout) return { stdout: failure.stdout }
-    throw failure
-  })
-  return JSON.parse(stdout)
+    return JSON.parse(
+      await readFile(file, 'utf8').catch(() => {
+        throw failure ?? new Error('Lighthouse wrote no result')
+      }),
+    )
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 /** On a busy machine Lighthouse sometimes misses the beginning of a page load, and reports that as an error. */
