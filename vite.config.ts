@@ -7,6 +7,7 @@ import { chunks, preloaded } from './web/chunks.ts'
 import { firstCards } from './web/first-cards.ts'
 import { landingPage } from './web/landing-page.ts'
 import { serviceWorker } from './web/service-worker.ts'
+import { sharedHead } from './web/shared-head.ts'
 import { visitorPages } from './web/visitor-pages.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -30,6 +31,7 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
+    sharedHead(),
     firstCards(),
     landingPage(),
     visitorPages(),

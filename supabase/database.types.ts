@@ -3521,7 +3521,7 @@ export type Database = {
       }
       /** Stores a visitor's answers to the style quiz and answers the outfit made from them. The same session can be answered again until it is linked to an account. */
       save_style_session: { Args: { p_answers: Json; p_session_id: string }; Returns: Json }
-      /** How many items each value of each filter would leave. facet: category, type, price, size, brand, colour, condition, state or city; the filter of the facet itself is left out. Counts end at 1000; more: there are more than that. */
+      /** How many items each value of each filter would leave. facet: category, type, price, size, brand, colour, condition, state or city; the filter of the facet itself is left out, and with a state its city. Counts end at 1000; more: there are more than that. */
       search_counts: {
         Args: {
           p_brand?: string

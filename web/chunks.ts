@@ -33,7 +33,7 @@ let base: ReadonlySet<string> | undefined
 
 /** Small pieces of nearly every screen: each would be a file of its own, whose headers weigh more than it does. */
 const pieces =
-  /web\/src\/components\/(picture|price|loaded|ui\/(badge|input|select|skeleton))\.|web\/src\/domain\/people\/(rating|trust-badge|verified-badge|location)\.|web\/src\/domain\/items\/(item-card|item-grid|items-skeleton|card-price|saving\/heart(-button)?)\.|web\/src\/lib\/(image|save-data|use-title|use-media)\.|contract\/rules\/money\.|lucide-react\/dist\/esm\/icons\/(badge-check|bell|chevron-down|circle-plus|cloud-off|heart|link-2|plus|search|shirt|sparkles|star|store|user|wallet|wifi-off|x)\./
+  /web\/src\/components\/(picture|price|loaded|ui\/(badge|input|select|skeleton))\.|web\/src\/domain\/people\/(rating|trust-badge|verified-badge|location)\.|web\/src\/domain\/items\/(item-card|item-grid|items-skeleton|card-price|saving\/heart(-button)?)\.|web\/src\/lib\/(files\/image|less-data\/save-data|browser\/use-(title|media))\.|contract\/rules\/money\.|lucide-react\/dist\/esm\/icons\/(badge-check|bell|chevron-down|circle-plus|cloud-off|heart|link-2|plus|search|shirt|sparkles|star|store|user|wallet|wifi-off|x)\./
 
 /** What many people open soon after the first page: what it needs is fetched together with it. */
 const soonOpened =
@@ -59,7 +59,7 @@ const savedItems =
 
 /** What is kept on the phone, for people who are signed in. */
 const kept =
-  /web\/src\/(lib\/offline\/(kept-store|forget|release|typed|install)|domain\/offline\/(copies|waiting-writes)|components\/layout\/update-bar|lib\/saved-bytes)\./
+  /web\/src\/(lib\/offline\/(kept-store|forget|release|typed|install)|domain\/offline\/(copies|waiting-writes)|components\/layout\/update-bar|lib\/less-data\/saved-bytes)\./
 
 export const chunks = {
   includeDependenciesRecursively: false,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { tooDeepField, tooDeepMessage } from '../../supabase/functions/_shared/json-depth.ts'
+import { tooDeepField, tooDeepMessage } from '../../supabase/functions/_shared/http/json-depth.ts'
 
 /** The body is larger than this address accepts. */
 export class BodyTooLarge extends Error {

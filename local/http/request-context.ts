@@ -1,4 +1,4 @@
-import { addressOf, networkOf } from '../../supabase/functions/_shared/network.ts'
+import { addressOf, networkOf } from '../../supabase/functions/_shared/http/network.ts'
 import type { Credentials } from '../credentials/caller.ts'
 import { type RequestContext, requestContext } from '../database/request-context.ts'
 import { busyReply } from './busy.ts'

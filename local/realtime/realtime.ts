@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
-import { addressOf, networkOf } from '../../supabase/functions/_shared/network.ts'
+import { addressOf, networkOf } from '../../supabase/functions/_shared/http/network.ts'
 import { Unauthorized } from '../credentials/caller.ts'
 import type { Keys } from '../credentials/keys.ts'
 import type { Database } from '../database/database.ts'

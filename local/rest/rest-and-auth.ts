@@ -1,7 +1,7 @@
 import { type AnyAST, App, type IntrospectResult } from '@supabase/lite'
 import { PostgresConnection } from '@supabase/lite/postgres'
 import type { Kysely, TransactionBuilder } from 'kysely'
-import { addressOf, networkOf } from '../../supabase/functions/_shared/network.ts'
+import { addressOf, networkOf } from '../../supabase/functions/_shared/http/network.ts'
 import { createAuthGuard } from '../auth/guard.ts'
 import { createAuthMailer, type MailProvider } from '../auth/mail.ts'
 import { refuseEndedSession } from '../auth/open-session.ts'

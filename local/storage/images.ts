@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressOf, networkOf } from '../../supabase/functions/_shared/network.ts'
+import { addressOf, networkOf } from '../../supabase/functions/_shared/http/network.ts'
 import type { Incoming } from '../http/messages.ts'
 import { refusals } from './errors.ts'
 import { createFairQueue, Dropped, QueueFull } from './fair-queue.ts'

@@ -43,6 +43,52 @@ begin
 end
 $$;
 
+-- The search without one of its filters; null where it has none of that name. Without its state it has no city either.
+create function private.without_facet(f private.search_filter, p_facet text)
+returns private.search_filter
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  v_before private.search_filter := f;
+begin
+  case p_facet
+    when 'category' then f.category := null;
+    when 'type' then f.type := null;
+    when 'price' then
+      f.price_from := null;
+      f.price_to := null;
+    when 'size' then f.size := null;
+    when 'brand' then f.brand := null;
+    when 'colour' then f.colour := null;
+    when 'condition' then f.condition := null;
+    when 'city' then f.city := null;
+    when 'state' then
+      if f.state is not null then
+        f.city := null;
+      end if;
+      f.state := null;
+    when 'distance' then
+      f.radius_km := null;
+      f.places := null;
+    when 'days' then
+      if f.first_day is not null then
+        f.type := coalesce(f.type, 'rent');
+      end if;
+      f.first_day := null;
+      f.last_day := null;
+    when 'words' then
+      if f.loose is not null then
+        f.tiers := f.loose;
+        f.anchors := array[array_to_string(f.anchors, ' ')];
+        f.loose := null;
+      end if;
+  end case;
+  return case when f is distinct from v_before then f end;
+end
+$$;
+
 create function public.search_counts(
   p_query text default null, p_category text default null, p_type text default null,
   p_price_from int default null, p_price_to int default null, p_size text default null, p_brand text default null,
@@ -61,7 +107,6 @@ declare
   f private.search_filter := private.read_filter(
     row(p_category, p_type, p_price_from, p_price_to, p_size, p_brand, p_colour, p_condition, p_city, p_state, p_latitude,
       p_longitude, p_radius_km, p_start, p_end, null, null, null, null, null), p_query, 'newest', 1, 1);
-  v_without private.search_filter;
   v_chosen text[] := array_remove(array[
     case when f.category is not null then 'category' end, case when f.type is not null then 'type' end,
     case when coalesce(f.price_from, f.price_to) is not null then 'price' end, case when f.size is not null then 'size' end,
@@ -75,28 +120,14 @@ begin
     select a from unnest(array['category', 'type', 'price', 'size', 'brand', 'colour', 'condition', 'state', 'city']) a
     where a <> all (v_chosen))) c;
   foreach v_facet in array v_chosen loop
-    v_without := f;
-    case v_facet
-      when 'category' then v_without.category := null;
-      when 'type' then v_without.type := null;
-      when 'price' then
-        v_without.price_from := null;
-        v_without.price_to := null;
-      when 'size' then v_without.size := null;
-      when 'brand' then v_without.brand := null;
-      when 'colour' then v_without.colour := null;
-      when 'condition' then v_without.condition := null;
-      when 'state' then v_without.state := null;
-      else v_without.city := null;
-    end case;
-    return query select c.* from private.facet_counts(v_without, array[v_facet]) c;
+    return query select c.* from private.facet_counts(private.without_facet(f, v_facet), array[v_facet]) c;
   end loop;
 end
 $$;
 comment on function public.search_counts is
   'How many items each value of each filter would leave. facet: category, type, price, size, brand, colour, '
-  'condition, state or city; the filter of the facet itself is left out. Counts end at 1000; more: there are more '
-  'than that.';
+  'condition, state or city; the filter of the facet itself is left out, and with a state its city. Counts end at '
+  '1000; more: there are more than that.';
 
 grant execute on function public.search_counts(text, text, text, int, int, text, text, text, public.item_condition, text, text,
     float8, float8, int, date, date) to anon, authenticated, service_role;

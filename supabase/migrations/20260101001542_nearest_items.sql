@@ -17,52 +17,6 @@ as $$
     select from taken t where t.start_date <= s.day + p_days - 1 + p_buffer and t.end_date >= s.day)
 $$;
 
--- The search without one of its filters; null where it has none of that name. A city is in a state: without the state there is no city.
-create function private.without_facet(f private.search_filter, p_facet text)
-returns private.search_filter
-language plpgsql
-immutable
-set search_path = ''
-as $$
-declare
-  v_before private.search_filter := f;
-begin
-  case p_facet
-    when 'category' then f.category := null;
-    when 'type' then f.type := null;
-    when 'price' then
-      f.price_from := null;
-      f.price_to := null;
-    when 'size' then f.size := null;
-    when 'brand' then f.brand := null;
-    when 'colour' then f.colour := null;
-    when 'condition' then f.condition := null;
-    when 'city' then f.city := null;
-    when 'state' then
-      if f.state is not null then
-        f.city := null;
-      end if;
-      f.state := null;
-    when 'distance' then
-      f.radius_km := null;
-      f.places := null;
-    when 'days' then
-      if f.first_day is not null then
-        f.type := coalesce(f.type, 'rent');
-      end if;
-      f.first_day := null;
-      f.last_day := null;
-    when 'words' then
-      if f.loose is not null then
-        f.tiers := f.loose;
-        f.anchors := array[array_to_string(f.anchors, ' ')];
-        f.loose := null;
-      end if;
-  end case;
-  return case when f is distinct from v_before then f end;
-end
-$$;
-
 -- Listings that fit without a filter, those first that should come nearest to it.
 create function private.found_without(f private.search_filter, p_facet text)
 returns setof private.ranked_listing

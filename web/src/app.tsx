@@ -6,10 +6,10 @@ import { StartFailure } from './components/start-failure'
 import { marketItemsQuery } from './features/market/api/market-items'
 import { noFilters } from './features/market/model/filters'
 import type { FirstPage } from './first-cards'
+import { takeOverInPlace, takeOverPage } from './lib/browser/take-over'
 import { loadEnv, setEnv } from './lib/env'
 import { startWorker } from './lib/offline/worker'
 import { session } from './lib/session'
-import { takeOverInPlace, takeOverPage } from './lib/take-over'
 import { queryClient, router } from './router'
 
 let started = false

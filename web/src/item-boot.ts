@@ -1,6 +1,6 @@
 import './styles.css'
 import { openApp, photoOrUse } from './first-visit'
-import { watchPresses } from './lib/presses'
+import { watchPresses } from './lib/browser/presses'
 
 // `/item/<id>` comes with its photo, title and price from the function `share-page`. The app comes after the photo and
 // takes over.

@@ -1,7 +1,7 @@
 import './styles.css'
 import { askFirstPage, drawCards, type FirstPage } from 'virtual:first-cards'
 import { after, openApp, photoOrUse } from './first-visit'
-import { watchPresses } from './lib/presses'
+import { watchPresses } from './lib/browser/presses'
 
 // `/marketplace` is a page that is there before the app: the build has written its frame, and the first cards are drawn
 // here. The app comes after the first photo, shows the same, and takes over what was typed and pressed.

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { functionMessages as words } from '#contract/messages/common.ts'
 import type { Database } from '#database.types.ts'
 import { env } from './env.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from './http/refusal.ts'
 
 const stateless = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false }
 

@@ -1,9 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { answerChargebackBody } from '#contract/bodies/payments.ts'
 import { chargebackMessages as words } from '#contract/messages/chargeback.ts'
-import { advanceChargebacks, type ChargebackResult } from '../_shared/chargebacks.ts'
+import { advanceChargebacks, type ChargebackResult } from '../_shared/chargebacks/chargebacks.ts'
 import { call, nothing } from '../_shared/database.ts'
-import { endpoint } from '../_shared/endpoint.ts'
+import { endpoint } from '../_shared/http/endpoint.ts'
 import { logError } from '../_shared/log.ts'
 
 /** An admin contests or accepts a chargeback, and Paystack is told at once. The database decides, with the admin's own rights. */

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { payoutMessages as words } from '#contract/messages/payout.ts'
 import { transfer } from '../_shared/adapters/paystack.ts'
 import { call, serviceClient } from '../_shared/database.ts'
-import { Refusal } from '../_shared/refusal.ts'
-import { serve } from '../_shared/serve.ts'
-import { readSignedBody } from '../_shared/signed-body.ts'
+import { Refusal } from '../_shared/http/refusal.ts'
+import { serve } from '../_shared/http/serve.ts'
+import { readSignedBody } from '../_shared/http/signed-body.ts'
 
 /** Not all of Paystack's forms of a transfer have the code. */
 const recipientCode = z

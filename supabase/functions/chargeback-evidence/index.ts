@@ -1,9 +1,9 @@
 import { Buffer } from 'node:buffer'
 import { chargebackBody } from '#contract/bodies/payments.ts'
 import { chargebackMessages as words } from '#contract/messages/chargeback.ts'
-import { endpoint } from '../_shared/endpoint.ts'
-import { readEvidence } from '../_shared/evidence-facts.ts'
-import { writeEvidencePack } from '../_shared/evidence-pack.ts'
+import { readEvidence } from '../_shared/chargebacks/evidence-facts.ts'
+import { writeEvidencePack } from '../_shared/chargebacks/evidence-pack.ts'
+import { endpoint } from '../_shared/http/endpoint.ts'
 
 /** The evidence of a chargeback as a PDF, for an admin. The database refuses everyone else and logs each look. Nothing is kept of it. */
 export default endpoint({

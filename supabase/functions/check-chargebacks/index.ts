@@ -1,11 +1,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { chargebackMessages as words } from '#contract/messages/chargeback.ts'
 import { type Dispute, paystackDisputes } from '../_shared/adapters/paystack-disputes.ts'
-import { advanceChargebacks, recordChargeback } from '../_shared/chargebacks.ts'
+import { advanceChargebacks, recordChargeback } from '../_shared/chargebacks/chargebacks.ts'
 import { serviceClient } from '../_shared/database.ts'
+import { takeRateLimit } from '../_shared/http/rate-limit.ts'
+import { scheduled } from '../_shared/http/scheduled.ts'
 import { logError } from '../_shared/log.ts'
-import { takeRateLimit } from '../_shared/rate-limit.ts'
-import { scheduled } from '../_shared/scheduled.ts'
 
 const batch = 20
 const listed = { times: 1, seconds: 240 }

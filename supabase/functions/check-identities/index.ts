@@ -7,10 +7,10 @@ import type { IdentityProvider } from '../_shared/adapters/identity-provider.ts'
 import { ProviderError } from '../_shared/adapters/provider.ts'
 import { call, nothing, serviceClient } from '../_shared/database.ts'
 import { env } from '../_shared/env.ts'
+import { scheduled } from '../_shared/http/scheduled.ts'
 import { decryptNumbers } from '../_shared/identity-numbers.ts'
 import { type Verdict, verdictOn } from '../_shared/identity-verdict.ts'
 import { logError } from '../_shared/log.ts'
-import { scheduled } from '../_shared/scheduled.ts'
 
 const bucket = 'verification-documents'
 

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { functionMessages as words } from '#contract/messages/common.ts'
 import { paystack } from '../_shared/adapters/paystack.ts'
 import { call, serviceClient } from '../_shared/database.ts'
+import { scheduled } from '../_shared/http/scheduled.ts'
 import { logError } from '../_shared/log.ts'
-import { settle } from '../_shared/payments.ts'
-import { scheduled } from '../_shared/scheduled.ts'
+import { settle } from '../_shared/money/payments.ts'
 
 const batch = 20
 

@@ -4,8 +4,8 @@ import { peopleMessages as words } from '#contract/messages/people.ts'
 import { isPdf } from '#contract/rules/pdf-bytes.ts'
 import { isTooLarge, readPicture } from '#contract/rules/picture-bytes.ts'
 import { call, serviceClient } from '../_shared/database.ts'
+import { scheduled } from '../_shared/http/scheduled.ts'
 import { logError } from '../_shared/log.ts'
-import { scheduled } from '../_shared/scheduled.ts'
 import { hashOfPhoto } from './hash-of-photo.ts'
 
 const claimed = z.array(

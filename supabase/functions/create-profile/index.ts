@@ -1,8 +1,8 @@
 import { createProfileBody } from '#contract/bodies/accounts.ts'
 import { functionMessages as words } from '#contract/messages/common.ts'
 import { call, nothing } from '../_shared/database.ts'
-import { endpoint } from '../_shared/endpoint.ts'
-import { Refusal } from '../_shared/refusal.ts'
+import { endpoint } from '../_shared/http/endpoint.ts'
+import { Refusal } from '../_shared/http/refusal.ts'
 
 /** The last step of sign-up: the caller's own name and role. */
 export default endpoint({

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { deleteAccountBody } from '#contract/bodies/people.ts'
 import { peopleMessages as words } from '#contract/messages/people.ts'
 import { call } from '../_shared/database.ts'
-import { endpoint } from '../_shared/endpoint.ts'
-import { Refusal } from '../_shared/refusal.ts'
+import { endpoint } from '../_shared/http/endpoint.ts'
+import { Refusal } from '../_shared/http/refusal.ts'
 import { removeFiles } from '../_shared/remove-files.ts'
 
 /** `bucket/path` of everything the person had stored. */

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { identityRecordBody } from '#contract/bodies/people.ts'
 import { peopleMessages as words } from '#contract/messages/people.ts'
 import { call } from '../_shared/database.ts'
-import { endpoint } from '../_shared/endpoint.ts'
+import { endpoint } from '../_shared/http/endpoint.ts'
+import { Refusal } from '../_shared/http/refusal.ts'
 import { decryptNumbers } from '../_shared/identity-numbers.ts'
-import { Refusal } from '../_shared/refusal.ts'
 
 const bucket = 'verification-documents'
 const linkSeconds = 60

@@ -2,8 +2,8 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { call } from '../_shared/database.ts'
 import { logError } from '../_shared/log.ts'
-import { settle } from '../_shared/payments.ts'
-import { recordPayout } from '../_shared/payouts.ts'
+import { settle } from '../_shared/money/payments.ts'
+import { recordPayout } from '../_shared/money/payouts.ts'
 
 const unsettled = z.array(
   z.object({

@@ -2,9 +2,9 @@ import { initializePaymentBody } from '#contract/bodies/payments.ts'
 import { functionMessages as words } from '#contract/messages/common.ts'
 import { toKobo } from '#contract/rules/money.ts'
 import { call } from '../_shared/database.ts'
-import { endpoint } from '../_shared/endpoint.ts'
+import { endpoint } from '../_shared/http/endpoint.ts'
+import { openCheckout, startedPayment } from '../_shared/money/payments.ts'
 import { requireOwnSettings } from '../_shared/own-settings.ts'
-import { openCheckout, startedPayment } from '../_shared/payments.ts'
 
 /** A card payment of the caller's own pending booking. The amount must be the booking's; any other is refused. */
 export default endpoint({

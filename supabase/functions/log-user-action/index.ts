@@ -1,7 +1,7 @@
 import { logUserActionBody } from '#contract/bodies/people.ts'
 import { functionMessages as words } from '#contract/messages/common.ts'
 import { call, nothing } from '../_shared/database.ts'
-import { endpoint } from '../_shared/endpoint.ts'
+import { endpoint } from '../_shared/http/endpoint.ts'
 
 /** Logs an action of the caller; the procedure refuses another person's id. */
 export default endpoint({

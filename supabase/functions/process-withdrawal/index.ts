@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { processWithdrawalBody } from '#contract/bodies/payments.ts'
 import { payoutMessages as words } from '#contract/messages/payout.ts'
 import { call } from '../_shared/database.ts'
-import { endpoint } from '../_shared/endpoint.ts'
+import { endpoint } from '../_shared/http/endpoint.ts'
+import type { Answer } from '../_shared/http/serve.ts'
+import { withSuccess } from '../_shared/http/success.ts'
 import { logError } from '../_shared/log.ts'
-import { type PayoutResult, sendPayouts } from '../_shared/payouts.ts'
-import type { Answer } from '../_shared/serve.ts'
-import { withSuccess } from '../_shared/success.ts'
+import { type PayoutResult, sendPayouts } from '../_shared/money/payouts.ts'
 
 /** An admin approves a withdrawal, and it is paid at once. The database decides, with the admin's own rights. */
 export default withSuccess(

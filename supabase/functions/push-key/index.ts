@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pushMessages as words } from '#contract/messages/push.ts'
-import { endpoint } from '../_shared/endpoint.ts'
 import { env } from '../_shared/env.ts'
+import { endpoint } from '../_shared/http/endpoint.ts'
 
 /** The public key that a browser subscribes with, so that only we can send to it. */
 export default endpoint({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { peopleMessages as words } from '#contract/messages/people.ts'
 import { call, serviceClient } from '../_shared/database.ts'
+import { scheduled } from '../_shared/http/scheduled.ts'
 import { removeFiles } from '../_shared/remove-files.ts'
-import { scheduled } from '../_shared/scheduled.ts'
 
 const claimed = z.array(z.object({ bucket: z.string(), path: z.string() }))
 

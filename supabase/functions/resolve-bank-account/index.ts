@@ -2,11 +2,11 @@ import { resolveBankAccountBody } from '#contract/bodies/payments.ts'
 import { functionMessages } from '#contract/messages/common.ts'
 import { payoutMessages as words } from '#contract/messages/payout.ts'
 import { ProviderError } from '../_shared/adapters/provider.ts'
-import { resolveAccount } from '../_shared/bank-accounts.ts'
 import { call, nothing } from '../_shared/database.ts'
-import { endpoint } from '../_shared/endpoint.ts'
+import { endpoint } from '../_shared/http/endpoint.ts'
+import { Refusal } from '../_shared/http/refusal.ts'
 import { logError } from '../_shared/log.ts'
-import { Refusal } from '../_shared/refusal.ts'
+import { resolveAccount } from '../_shared/money/bank-accounts.ts'
 
 /** Whose bank account it is, as the bank says. The database says who may ask, and how often: it tells names of strangers. */
 export default endpoint({

@@ -2,8 +2,8 @@ import { coordinatesBody } from '#contract/bodies/people.ts'
 import { peopleMessages as words } from '#contract/messages/people.ts'
 import { placeAt } from '../_shared/adapters/geocoder.ts'
 import { ProviderError } from '../_shared/adapters/provider.ts'
-import { endpoint } from '../_shared/endpoint.ts'
 import { MissingSetting } from '../_shared/env.ts'
+import { endpoint } from '../_shared/http/endpoint.ts'
 import { logError } from '../_shared/log.ts'
 
 const nowhere = { city: null, state: null, country: null }

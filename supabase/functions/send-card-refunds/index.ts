@@ -1,7 +1,7 @@
 import { cardRefundMessages as words } from '#contract/messages/card-refund.ts'
-import { sendCardRefunds } from '../_shared/card-refunds.ts'
 import { serviceClient } from '../_shared/database.ts'
-import { scheduled } from '../_shared/scheduled.ts'
+import { scheduled } from '../_shared/http/scheduled.ts'
+import { sendCardRefunds } from '../_shared/money/card-refunds.ts'
 
 const batch = 20
 

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { kycStatusEmailBody } from '#contract/bodies/people.ts'
 import { peopleMessages as words } from '#contract/messages/people.ts'
 import { call } from '../_shared/database.ts'
-import { endpoint } from '../_shared/endpoint.ts'
+import { endpoint } from '../_shared/http/endpoint.ts'
+import { Refusal } from '../_shared/http/refusal.ts'
 import { deliver, outgoingMessage } from '../_shared/outbox.ts'
-import { Refusal } from '../_shared/refusal.ts'
 
 /** At most one: the mail about the person's latest decision. */
 const reviewMail = z.array(outgoingMessage.extend({ state: z.enum(['sent', 'claimed', 'waiting']) })).max(1)

@@ -2,12 +2,12 @@ import { isAuthApiError, type SupabaseClient } from '@supabase/supabase-js'
 import { sendOtpEmailBody } from '#contract/bodies/people.ts'
 import { peopleMessages as words } from '#contract/messages/people.ts'
 import { visitorsAuthClient } from '../_shared/database.ts'
+import { takeRateLimit } from '../_shared/http/rate-limit.ts'
+import { Refusal } from '../_shared/http/refusal.ts'
+import { digestOf } from '../_shared/http/secret.ts'
+import { withSuccess } from '../_shared/http/success.ts'
+import { visitorEndpoint } from '../_shared/http/visitor-endpoint.ts'
 import { logError } from '../_shared/log.ts'
-import { takeRateLimit } from '../_shared/rate-limit.ts'
-import { Refusal } from '../_shared/refusal.ts'
-import { digestOf } from '../_shared/secret.ts'
-import { withSuccess } from '../_shared/success.ts'
-import { visitorEndpoint } from '../_shared/visitor-endpoint.ts'
 
 /**
  * Asks Supabase Auth to send the sign-up code again. Auth makes the code and writes only to an address whose account is

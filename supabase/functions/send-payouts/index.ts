@@ -2,12 +2,12 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { payoutMessages as words } from '#contract/messages/payout.ts'
 import { paystack } from '../_shared/adapters/paystack.ts'
-import { resolveAccount } from '../_shared/bank-accounts.ts'
 import { call, nothing, serviceClient } from '../_shared/database.ts'
+import { takeRateLimit } from '../_shared/http/rate-limit.ts'
+import { scheduled } from '../_shared/http/scheduled.ts'
 import { logError } from '../_shared/log.ts'
-import { sendPayouts } from '../_shared/payouts.ts'
-import { takeRateLimit } from '../_shared/rate-limit.ts'
-import { scheduled } from '../_shared/scheduled.ts'
+import { resolveAccount } from '../_shared/money/bank-accounts.ts'
+import { sendPayouts } from '../_shared/money/payouts.ts'
 
 const batch = 20
 const onceADay = { times: 1, seconds: 86_400 }

@@ -5,12 +5,12 @@ import { phoneMessages as words } from '#contract/messages/phone.ts'
 import { ProviderError } from '../_shared/adapters/provider.ts'
 import { sendSms } from '../_shared/adapters/sms.ts'
 import { call } from '../_shared/database.ts'
-import { endpoint } from '../_shared/endpoint.ts'
 import { env, MissingSetting } from '../_shared/env.ts'
+import { endpoint } from '../_shared/http/endpoint.ts'
+import { addressOf, networkOf } from '../_shared/http/network.ts'
+import { Refusal } from '../_shared/http/refusal.ts'
+import { withSuccess } from '../_shared/http/success.ts'
 import { logError } from '../_shared/log.ts'
-import { addressOf, networkOf } from '../_shared/network.ts'
-import { Refusal } from '../_shared/refusal.ts'
-import { withSuccess } from '../_shared/success.ts'
 
 /** Sends a code to the caller's number. The database makes it, keeps its hash and limits how many are sent. */
 export default withSuccess(

@@ -1,6 +1,6 @@
 import { env, siteUrl } from '../_shared/env.ts'
-import { etagOf, isKnown } from '../_shared/etag.ts'
-import { serveResource } from '../_shared/serve.ts'
+import { etagOf, isKnown } from '../_shared/http/etag.ts'
+import { serveResource } from '../_shared/http/serve.ts'
 import { photoPath, readSharedItem, type SharedItem } from '../_shared/shared-item.ts'
 import { firstPhotoOf, withFirstView } from './first-view.ts'
 import { type Addresses, withHead } from './head.ts'

@@ -1,7 +1,7 @@
 import { stylePreview, stylePreviewBody } from '#contract/bodies/quiz.ts'
 import { quizMessages as words } from '#contract/messages/quiz.ts'
 import { call } from '../_shared/database.ts'
-import { visitorEndpoint } from '../_shared/visitor-endpoint.ts'
+import { visitorEndpoint } from '../_shared/http/visitor-endpoint.ts'
 
 /** Stores a visitor's answers to the style quiz and answers the outfit made from them. */
 export default visitorEndpoint({

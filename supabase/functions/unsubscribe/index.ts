@@ -3,11 +3,11 @@ import { functionMessages } from '#contract/messages/common.ts'
 import { unsubscribeWords as words } from '#contract/messages/notification.ts'
 import { call, serviceClient } from '../_shared/database.ts'
 import { siteUrl } from '../_shared/env.ts'
-import { envelope } from '../_shared/envelope.ts'
-import { addressOf, networkOf } from '../_shared/network.ts'
-import { takeRateLimit } from '../_shared/rate-limit.ts'
-import { Refusal } from '../_shared/refusal.ts'
-import { serveAddress } from '../_shared/serve.ts'
+import { envelope } from '../_shared/http/envelope.ts'
+import { addressOf, networkOf } from '../_shared/http/network.ts'
+import { takeRateLimit } from '../_shared/http/rate-limit.ts'
+import { Refusal } from '../_shared/http/refusal.ts'
+import { serveAddress } from '../_shared/http/serve.ts'
 
 /** Mail programs post for many readers from a few networks. */
 const limit = { times: 600, seconds: 3600 }

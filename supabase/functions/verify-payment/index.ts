@@ -1,6 +1,6 @@
 import { referenceBody } from '#contract/bodies/payments.ts'
-import { endpoint } from '../_shared/endpoint.ts'
-import { tell, verifyOwnPayment } from '../_shared/payments.ts'
+import { endpoint } from '../_shared/http/endpoint.ts'
+import { tell, verifyOwnPayment } from '../_shared/money/payments.ts'
 
 /** The state of the caller's card payment of a booking. */
 export default endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { walletPaymentBody } from '#contract/bodies/payments.ts'
 import { functionMessages as words } from '#contract/messages/common.ts'
 import { call } from '../_shared/database.ts'
-import { endpoint } from '../_shared/endpoint.ts'
+import { endpoint } from '../_shared/http/endpoint.ts'
 
 const paid = z
   .array(

@@ -3,7 +3,7 @@ import { walletStatementBody } from '#contract/bodies/payments.ts'
 import { bookMessages as words } from '#contract/messages/books.ts'
 import { readFonts } from '../_shared/adapters/pdf/fonts.ts'
 import { call } from '../_shared/database.ts'
-import { endpoint } from '../_shared/endpoint.ts'
+import { endpoint } from '../_shared/http/endpoint.ts'
 import { statementFacts } from './facts.ts'
 import { writeStatement } from './statement.ts'
 

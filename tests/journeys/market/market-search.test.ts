@@ -1,73 +1,17 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, formatDate, lagosToday } from '#contract/rules/dates.ts'
-import { book, fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
-import { payFromWallet } from '../../support/api/stored-money.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { chooseDates } from '../../support/browser/booking-screens.ts'
 import { hasFocus, tabTo } from '../../support/browser/keyboard.ts'
 import { eventually, laptop, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { all, box, found, listThreeItems, searchOf } from './three-items.ts'
 
 const site = openTestSite()
 const from = addDays(lagosToday(), 7)
 const to = addDays(from, 2)
 
-let ada: Member
-let bisi: Member
-
-/** Lagos and Abuja: two wardrobes of few things that differ in everything, and one of many that do not. */
-beforeAll(async () => {
-  const { stack } = site
-  ada = await join(stack, 'Ada Obi', 'lend')
-  bisi = await join(stack, 'Bisi Cole', 'lend')
-  const home = async (owner: Member, city: string, state: string, latitude: number, longitude: number) => {
-    const location = { city, state, country: 'Nigeria', latitude, longitude }
-    await owner.client.from('profiles').update({ location }).eq('user_id', owner.id).throwOnError()
-  }
-  await home(ada, 'Ikeja', 'Lagos', 6.6, 3.35)
-  await home(bisi, 'Wuse', 'FCT - Abuja', 9.08, 7.47)
-  await list(ada, {
-    title: 'Wine gele',
-    category: 'Accessories',
-    availability_type: 'rent',
-    rental_price: 3000,
-    weekly_price: 12_000,
-    size: 'One size',
-    brand: 'Deola',
-    colour: 'Wine',
-    condition: 'new',
-  })
-  const agbada = await list(ada, {
-    title: 'Cream agbada',
-    category: 'Traditional',
-    availability_type: 'rent',
-    rental_price: 20_000,
-    size: 'XL',
-    brand: 'Ugo Monye',
-    colour: 'Cream',
-    condition: 'good',
-  })
-  await list(bisi, {
-    title: 'Black heels',
-    category: 'Shoes',
-    availability_type: 'sale',
-    rental_price: null,
-    sale_price: 60_000,
-    size: '39',
-    brand: 'Keexs',
-    colour: 'Black',
-    condition: 'fair',
-  })
-  const chidi = await joinApproved(stack, 'Chidi Eze')
-  await fund(stack, chidi, 100_000)
-  await payFromWallet(chidi, await book(chidi, agbada, 7))
-})
-
-const box = (page: Page) => page.getByRole('searchbox', { name: 'Search the market' })
-/** Also behind a sheet, where only the eye reaches it. */
-const found = (page: Page) => page.locator('section[aria-label=Items] h2:has(a)').allInnerTexts()
-const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
-const all = ['Black heels', 'Cream agbada', 'Wine gele']
+beforeAll(() => listThreeItems(site.stack))
 
 /** Its chip is what is touched, once it stands still. */
 const choose = (choice: Locator) => choice.locator('..').click()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../support/database/test-database.ts'
-import { messagesWithContacts, messagesWithoutContacts, numbersInPieces } from './messages-with-contacts.ts'
+import { messagesWithContacts, numbersInPieces } from './messages-with-contacts.ts'
+import { messagesWithoutContacts } from './messages-without-contacts.ts'
 
 /** Contact details are found however they are written, and nothing else is taken for one. */
 

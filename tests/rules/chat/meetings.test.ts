@@ -2,14 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   type BookingRow,
-  day,
   insertBooking,
   insertPaidBooking,
   item,
   member,
 } from '../../support/database/builders.ts'
-import { messagesFor, writeAbout } from '../../support/database/chats.ts'
-import { accept, at, meetingsFor, suggest, withdraw } from '../../support/database/meetings.ts'
+import { chatPeople, messagesFor, writeAbout } from '../../support/database/chats.ts'
+import {
+  accept,
+  at,
+  meetingsFor,
+  refusedMeeting,
+  staleSuggestion,
+  suggest,
+  withdraw,
+} from '../../support/database/meetings.ts'
 import { titlesOf } from '../../support/database/notifications.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
 import { block, suspend } from '../../support/database/safety.ts'
@@ -25,20 +32,12 @@ let bola: Person
 let stranger: Person
 let admin: Person
 beforeAll(async () => {
-  ;[ada, bola, stranger] = [
-    await member(db, 'Ada'),
-    await member(db, 'Bola', { wallet: 900_000 }),
-    await member(db, 'Chi'),
-  ]
-  admin = await member(db, 'Admin', { admin: true })
-  await setSetting(db, 'new_member_rental_limit', 100)
+  ;({ ada, bola, stranger, admin } = await chatPeople(db))
   await setSetting(db, 'messages_per_minute', 1000)
   await setSetting(db, 'messages_per_hour', 1000)
 })
 
 const paid = async (): Promise<BookingRow> => insertPaidBooking(db, bola, await item(db, ada))
-const refused = (message: string, code = 'PT400') => ({ code, hint: 'Meeting not possible', message })
-const stale = refused('This suggestion is no longer open. Look at the newest one.', 'PT409')
 const statuses = async (booking: BookingRow) =>
   (await meetingsFor(db, ada, booking)).map(({ place, status }) => `${place}: ${status}`)
 
@@ -103,25 +102,25 @@ test('a new suggestion takes the place of the open one; what is agreed holds unt
   const booking = await paid()
   const first = await suggest(db, ada, booking, { p_place: 'First' })
   const second = await suggest(db, bola, booking, { p_place: 'Second' })
-  expect(await refusal(accept(db, bola, first))).toEqual(stale)
+  expect(await refusal(accept(db, bola, first))).toEqual(staleSuggestion)
   await accept(db, ada, second)
   const third = await suggest(db, ada, booking, { p_place: 'Third' })
   expect(await statuses(booking)).toEqual(['First: replaced', 'Second: agreed', 'Third: open'])
   await accept(db, bola, third)
   expect(await statuses(booking)).toEqual(['First: replaced', 'Second: replaced', 'Third: agreed'])
-  expect(await refusal(accept(db, ada, second))).toEqual(stale)
-  expect(await refusal(accept(db, bola, first))).toEqual(stale)
+  expect(await refusal(accept(db, ada, second))).toEqual(staleSuggestion)
+  expect(await refusal(accept(db, bola, first))).toEqual(staleSuggestion)
 })
 
 test('a suggestion is taken back by who made it, and only before it is accepted', async () => {
   const booking = await paid()
   const id = await suggest(db, ada, booking)
   expect(await refusal(withdraw(db, bola, id))).toEqual(
-    refused('Only who suggested it can take it back.', 'PT403'),
+    refusedMeeting('Only who suggested it can take it back.', 'PT403'),
   )
   await withdraw(db, ada, id)
   await withdraw(db, ada, id)
-  expect(await refusal(accept(db, bola, id))).toEqual(stale)
+  expect(await refusal(accept(db, bola, id))).toEqual(staleSuggestion)
   const agreed = await suggest(db, ada, booking)
   await accept(db, bola, agreed)
   expect(await refusal(withdraw(db, ada, agreed))).toMatchObject({ code: 'PT409' })
@@ -147,7 +146,7 @@ describe('liars', () => {
     const booking = await paid()
     const id = await suggest(db, ada, booking)
     expect(await refusal(accept(db, ada, id))).toEqual(
-      refused('The other side has to accept what you suggest.', 'PT403'),
+      refusedMeeting('The other side has to accept what you suggest.', 'PT403'),
     )
     const notFound = { code: 'PT404', hint: 'Meeting not found' }
     for (const person of [stranger, admin]) {
@@ -173,7 +172,7 @@ describe('liars', () => {
     const open = (await meetingsFor(db, ada, booking)).filter(({ status }) => status === 'open')
     expect(open).toHaveLength(1)
     const [asks, late] = open[0]?.id === one ? [bola, accept(db, ada, other)] : [ada, accept(db, bola, one)]
-    expect(await refusal(late)).toEqual(stale)
+    expect(await refusal(late)).toEqual(staleSuggestion)
     await accept(db, asks, open[0]?.id ?? '')
   })
 
@@ -189,20 +188,22 @@ describe('liars', () => {
     const booking = await paid()
     const time = (p_meet_at: string, values = {}) =>
       refusal(suggest(db, ada, booking, { p_meet_at, ...values }))
-    expect(await time(at(-1))).toEqual(refused('This time has passed. Choose a later one.'))
+    expect(await time(at(-1))).toEqual(refusedMeeting('This time has passed. Choose a later one.'))
     const fit = expect.objectContaining({ message: expect.stringMatching(/^Choose a time between /) })
     for (const days of [8, 12, 400]) expect(await time(at(days))).toEqual(fit)
     for (const days of [9, 14]) expect(await time(at(days), { p_occasion: 'return' })).toEqual(fit)
     expect(await time('infinity')).toEqual(fit)
     expect(await refusal(suggest(db, ada, booking, { p_place: ' \u200b ' }))).toEqual(
-      refused('Say where you want to meet.'),
+      refusedMeeting('Say where you want to meet.'),
     )
     expect(await refusal(suggest(db, ada, booking, { p_place: 'x'.repeat(121) }))).toMatchObject({
       message: 'p_place must be at most 120 characters.',
     })
     const id = await suggest(db, ada, booking)
     await db.query("update public.meetings set meet_at = now() - interval '1 minute' where id = $1", [id])
-    expect(await refusal(accept(db, bola, id))).toEqual(refused('This time has passed. Choose a later one.'))
+    expect(await refusal(accept(db, bola, id))).toEqual(
+      refusedMeeting('This time has passed. Choose a later one.'),
+    )
   })
 
   test('a sale has no return, and a rental that was handed over no handover', async () => {
@@ -214,7 +215,7 @@ describe('liars', () => {
     const booking = await paid()
     await db.query('update public.transactions set handover_proven_at = now() where id = $1', [booking.id])
     expect(await refusal(suggest(db, ada, booking))).toEqual(
-      refused('This booking has no handover ahead.', 'PT409'),
+      refusedMeeting('This booking has no handover ahead.', 'PT409'),
     )
     expect(await suggest(db, ada, booking, { p_occasion: 'return', p_meet_at: at(12) })).not.toBe('')
   })
@@ -247,67 +248,4 @@ describe('liars', () => {
     await suspend(db, admin, femi)
     expect(await refusal(suggest(db, femi, request))).toMatchObject({ code: expect.stringMatching(/^PT40/) })
   })
-})
-
-test('what is agreed stands in the calendar feed of the item, with its time and place', async () => {
-  const booking = await paid()
-  const id = await suggest(db, ada, booking)
-  const [feed] = await db
-    .as(ada)
-    .query<{ token: string }>('select public.calendar_token($1) as token', [booking.item_id])
-  const meetingsIn = () =>
-    db.query<{ summary: string; place: string }>(
-      'select summary, place from public.calendar_events($1) where starts_at is not null',
-      [feed?.token],
-    )
-  expect(await meetingsIn()).toEqual([])
-  await accept(db, bola, id)
-  expect(await meetingsIn()).toEqual([
-    { summary: expect.stringMatching(/^Handover: /), place: 'Shoprite Ikeja, main gate' },
-  ])
-})
-
-test('a booking that is called off ends its meetings', async () => {
-  const booking = await paid()
-  await accept(db, bola, await suggest(db, ada, booking))
-  const open = await suggest(db, ada, booking, { p_place: 'Elsewhere' })
-  await db.as(bola).call('cancel_booking', { p_transaction_id: booking.id })
-  expect((await meetingsFor(db, ada, booking)).map(({ status }) => status)).toEqual(['ended', 'ended'])
-  expect(await refusal(accept(db, bola, open))).toEqual(stale)
-  expect(await refusal(suggest(db, ada, booking))).toEqual(
-    refused('This booking has no handover ahead.', 'PT409'),
-  )
-})
-
-test('other days end the meetings of the days that moved', async () => {
-  const booking = await paid()
-  await accept(db, bola, await suggest(db, ada, booking))
-  await accept(db, ada, await suggest(db, bola, booking, { p_occasion: 'return', p_meet_at: at(12) }))
-  await db.as(bola).call('change_rental_dates', {
-    p_transaction_id: booking.id,
-    p_start: day(11),
-    p_end: day(12),
-    p_difference: -Number(booking.rental_price),
-  })
-  expect((await meetingsFor(db, ada, booking)).map((m) => [m.occasion, m.status])).toEqual([
-    ['handover', 'ended'],
-    ['return', 'agreed'],
-  ])
-})
-
-test('an erased account leaves no place behind', async () => {
-  const [dee, eve] = [await member(db, 'Dee'), await member(db, 'Eve')]
-  const booking = await insertBooking(db, dee, await item(db, eve))
-  await suggest(db, dee, booking, { p_place: 'My house' })
-  await db.as(dee).call('cancel_booking', { p_transaction_id: booking.id })
-  const [copy] = await db
-    .as(dee)
-    .query<{ meetings: { place: string }[] }>("select public.export_my_data() -> 'meetings' as meetings")
-  expect(copy?.meetings.map(({ place }) => place)).toEqual(['My house'])
-  await db.as('service').call('erase_account', { p_user_id: dee.id })
-  expect(await meetingsFor(db, eve, booking)).toMatchObject([
-    { place: 'Removed with the account.', status: 'ended' },
-  ])
-  const said = 'select message from public.chats where transaction_id = $1'
-  expect(await db.query(said, [booking.id])).toEqual([{ message: 'Removed with the account.' }])
 })

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { insertBooking, insertPaidBooking, item, member, runJobs } from '../../support/database/builders.ts'
-import { inboxOf, messagesFor, startConversation, write, writeAbout } from '../../support/database/chats.ts'
+import { insertBooking, insertPaidBooking, item, member } from '../../support/database/builders.ts'
+import {
+  chatPeople,
+  inboxOf,
+  messagesFor,
+  startConversation,
+  write,
+  writeAbout,
+} from '../../support/database/chats.ts'
 import { report, rule } from '../../support/database/disputes.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
 import { block, suspend, unblock } from '../../support/database/safety.ts'
@@ -17,13 +24,7 @@ let bola: Person
 let stranger: Person
 let admin: Person
 beforeAll(async () => {
-  ;[ada, bola, stranger] = [
-    await member(db, 'Ada'),
-    await member(db, 'Bola', { wallet: 500_000 }),
-    await member(db, 'Chi'),
-  ]
-  admin = await member(db, 'Admin', { admin: true })
-  await setSetting(db, 'new_member_rental_limit', 100)
+  ;({ ada, bola, stranger, admin } = await chatPeople(db))
 })
 
 const notSent = (message: string, code = 'PT409') => ({ code, hint: 'Failed to send message', message })
@@ -214,30 +215,6 @@ test('a conversation closes some days after its booking is over', async () => {
   expect(await messagesFor(db, bola, sent.conversation_id)).toHaveLength(2)
 })
 
-test('the inbox has pages, and counts what is unread', async () => {
-  const [dee, eve] = [await member(db, 'Dee'), await member(db, 'Eve')]
-  for (let n = 0; n < 31; n += 1) {
-    await setSetting(db, 'conversations_daily_limit', 100)
-    await write(db, dee, await startConversation(db, dee, (await item(db, eve)).id), `Question ${n}`)
-  }
-  const first = await inboxOf(db, eve)
-  expect(first).toHaveLength(30)
-  expect(first[0]).toMatchObject({
-    last_message: 'Question 30',
-    unread: 1,
-    other_name: 'Dee',
-    is_owner: true,
-    is_last_mine: false,
-  })
-  const last = first[29]
-  const second = await inboxOf(db, eve, { p_before: last?.last_at, p_before_id: last?.conversation_id })
-  expect(second).toMatchObject([{ last_message: 'Question 0' }])
-  expect(await db.as(eve).query('select public.unread_messages() as n')).toEqual([{ n: 31 }])
-  await db.as(eve).query('update public.chats set is_read = true where receiver_id = $1', [eve.id])
-  expect(await db.as(eve).query('select public.unread_messages() as n')).toEqual([{ n: 0 }])
-  await setSetting(db, 'conversations_daily_limit', 30)
-})
-
 describe('what is kept', () => {
   test('an admin reads the messages of an open dispute, which is logged; nobody else does, and not afterwards', async () => {
     const [dee, eve] = [await member(db, 'Dee', { wallet: 100_000 }), await member(db, 'Eve')]
@@ -282,41 +259,4 @@ describe('what is kept', () => {
     ])
     expect(await refusal(write(db, eve, talk, 'Hello?'))).toEqual(notSent('This person has left Aso.'))
   })
-})
-
-test('unread messages are mailed once after some minutes; read ones never, and again only after reading', async () => {
-  const [dee, eve] = [await member(db, 'Dee'), await member(db, 'Eve')]
-  const talk = await startConversation(db, dee, (await item(db, eve, { title: 'Coral beads' })).id)
-  const passTime = (minutes: number) =>
-    db.query('update public.chats set created_at = created_at - make_interval(mins => $1)', [minutes])
-  const passMails = (minutes: number) =>
-    db.query('update private.message_mails set mailed_at = mailed_at - make_interval(mins => $1)', [minutes])
-  const mailsTo = (person: Person) =>
-    db.query<{ subject: string }>(
-      "select subject from private.outbox where recipient = $1 and cause = 'message' order by id",
-      [person.email],
-    )
-  await write(db, dee, talk, 'Hello')
-  await write(db, dee, talk, 'Is it real coral?')
-  await runJobs(db)
-  expect(await mailsTo(eve)).toEqual([])
-  await passTime(11)
-  await runJobs(db)
-  await runJobs(db)
-  expect(await mailsTo(eve)).toEqual([{ subject: '2 messages from Dee' }])
-  await passTime(20)
-  await passMails(20)
-  await write(db, dee, talk, 'Are you there?')
-  await passTime(20)
-  await passMails(20)
-  await runJobs(db)
-  expect(await mailsTo(eve)).toHaveLength(1)
-  await db.as(eve).query('update public.chats set is_read = true where receiver_id = $1', [eve.id])
-  await write(db, eve, talk, 'Yes')
-  await write(db, dee, talk, 'Thank you')
-  await passTime(11)
-  await passMails(11)
-  await runJobs(db)
-  expect(await mailsTo(eve)).toEqual([{ subject: '2 messages from Dee' }, { subject: 'A message from Dee' }])
-  expect(await mailsTo(dee)).toEqual([{ subject: 'A message from Eve' }])
 })

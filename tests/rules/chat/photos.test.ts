@@ -7,7 +7,13 @@ import {
   item,
   member,
 } from '../../support/database/builders.ts'
-import { messagesFor, startConversation, write, writeAbout } from '../../support/database/chats.ts'
+import {
+  chatPeople,
+  messagesFor,
+  startConversation,
+  write,
+  writeAbout,
+} from '../../support/database/chats.ts'
 import { report, rule } from '../../support/database/disputes.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
 import { setSetting } from '../../support/database/settings.ts'
@@ -22,13 +28,7 @@ let bola: Person
 let stranger: Person
 let admin: Person
 beforeAll(async () => {
-  ;[ada, bola, stranger] = [
-    await member(db, 'Ada'),
-    await member(db, 'Bola', { wallet: 900_000 }),
-    await member(db, 'Chi'),
-  ]
-  admin = await member(db, 'Admin', { admin: true })
-  await setSetting(db, 'new_member_rental_limit', 100)
+  ;({ ada, bola, stranger, admin } = await chatPeople(db))
 })
 
 const paid = async (): Promise<BookingRow> => insertPaidBooking(db, bola, await item(db, ada))

@@ -48,3 +48,20 @@ test('a bank account is a mark of its person: proven where the bank names the le
     ]),
   ).toMatchObject([{ kind: 'shared_mark' }])
 })
+
+test('an account that the bank was not asked about is claimed for asking, again only after a wait', async () => {
+  const ada = await member(db, 'Ada Obi')
+  await giveEarnings(db, ada, 20_000)
+  await requestWithdrawal(db, ada, 5000)
+  const claimed = async () =>
+    (await db.as('service').call<{ user_id: string }>('claim_unresolved_accounts', { p_limit: 10 })).filter(
+      ({ user_id }) => user_id === ada.id,
+    )
+  expect(await claimed()).toEqual([{ user_id: ada.id, bank_code: '057', account_number: '0123456789' }])
+  expect(await claimed()).toEqual([])
+  await db.query('update private.bank_accounts set next_ask_at = now() where user_id = $1', [ada.id])
+  expect(await claimed()).toHaveLength(1)
+  await resolveAccount(db, ada, 'Ada Obi')
+  await db.query('update private.bank_accounts set next_ask_at = now() where user_id = $1', [ada.id])
+  expect(await claimed()).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { BookingRow } from './builders.ts'
+import { type BookingRow, member } from './builders.ts'
+import { setSetting } from './settings.ts'
 import type { Person, Row, TestDatabase, Values } from './test-database.ts'
 
 export interface Message extends Row {
@@ -78,3 +79,21 @@ export interface ConversationLine extends Row {
 
 export const inboxOf = (db: TestDatabase, person: Person, values: Values = {}): Promise<ConversationLine[]> =>
   db.as(person).call<ConversationLine>('my_conversations', values)
+
+export interface ChatPeople {
+  ada: Person
+  bola: Person
+  stranger: Person
+  admin: Person
+}
+
+/** Ada lends, Bola borrows as often as he likes, and the others have no part in it. */
+export async function chatPeople(db: TestDatabase): Promise<ChatPeople> {
+  await setSetting(db, 'new_member_rental_limit', 100)
+  return {
+    ada: await member(db, 'Ada'),
+    bola: await member(db, 'Bola', { wallet: 900_000 }),
+    stranger: await member(db, 'Chi'),
+    admin: await member(db, 'Admin', { admin: true }),
+  }
+}

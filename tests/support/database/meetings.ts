@@ -45,3 +45,14 @@ export const meetingsFor = (db: TestDatabase, person: Person, booking: { id: str
     .query<Meeting>('select * from public.meetings where transaction_id = $1 order by created_at', [
       booking.id,
     ])
+
+export const refusedMeeting = (message: string, code = 'PT400') => ({
+  code,
+  hint: 'Meeting not possible',
+  message,
+})
+
+export const staleSuggestion = refusedMeeting(
+  'This suggestion is no longer open. Look at the newest one.',
+  'PT409',
+)

@@ -110,6 +110,14 @@ export async function approveWithdrawal(
   return row?.approve_withdrawal ?? ''
 }
 
+/** Approved, and Paystack was asked: ₦10,000 of ₦20,000. */
+export async function askedWithdrawal(db: TestDatabase): Promise<WithdrawalSetup> {
+  const setup = await setUpWithdrawal(db)
+  await approveWithdrawal(db, setup.admin, setup.withdrawal)
+  await db.as('service').call('begin_payout', { p_reference: referenceOf(setup.withdrawal) })
+  return setup
+}
+
 export interface Payout extends Row {
   reference: string
   amount_kobo: number

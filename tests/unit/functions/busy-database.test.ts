@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
 import { call, DatabaseError, nothing } from '../../../supabase/functions/_shared/database.ts'
-import { Refusal } from '../../../supabase/functions/_shared/refusal.ts'
+import { Refusal } from '../../../supabase/functions/_shared/http/refusal.ts'
 
 /** A client whose database always answers with this error. */
 const failing = (status: number, code: string) =>

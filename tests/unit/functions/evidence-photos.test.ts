@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tellingPhotos } from '../../../supabase/functions/_shared/evidence-photos.ts'
+import { tellingPhotos } from '../../../supabase/functions/_shared/chargebacks/evidence-photos.ts'
 
 /** `3 handover lender`: so many photos of a step by a side, one after the other. */
 const photos = (...groups: string[]) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressOf, networkOf } from '../../../supabase/functions/_shared/network.ts'
+import { addressOf, networkOf } from '../../../supabase/functions/_shared/http/network.ts'
 
 describe('the address a request came from', () => {
   test.each([

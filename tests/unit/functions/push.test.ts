@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type PushTarget, sendPush } from '../../../supabase/functions/_shared/adapters/push.ts'
-import { isPublicAddress } from '../../../supabase/functions/_shared/public-address.ts'
+import { isPublicAddress } from '../../../supabase/functions/_shared/http/public-address.ts'
 import { newPushKeys, readPush } from '../../support/api/push-messages.ts'
 
 /** The example of RFC 8291, appendix A: the reader of these tests reads what others write. */

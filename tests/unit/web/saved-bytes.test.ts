@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { countPhotos, formatBytes, savedSoFar, timesLarger } from '@/lib/saved-bytes'
+import { countPhotos, formatBytes, savedSoFar, timesLarger } from '@/lib/less-data/saved-bytes'
 
 const folder = 'web/public/looks/'
 const looks = readdirSync(folder).filter((file) => file.endsWith('.webp'))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { webAddress } from '@/lib/web-address'
+import { webAddress } from '@/lib/browser/web-address'
 
 describe('an address from a response', () => {
   test.each(['https://checkout.paystack.com/abc?x=1', 'http://127.0.0.1:3000/sandbox/paystack/checkout/abc'])(

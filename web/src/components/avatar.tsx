@@ -1,5 +1,5 @@
 import type { PictureWidth } from '#contract/rules/picture-sizes.ts'
-import { imageUrl } from '@/lib/image'
+import { imageUrl } from '@/lib/files/image'
 import { cn } from '@/lib/utils'
 
 interface AvatarProps {

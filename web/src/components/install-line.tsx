@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { deviceStorage } from '@/lib/browser-storage'
+import { deviceStorage } from '@/lib/browser/browser-storage'
 import { install, mayInstall, onInstallOffer } from '@/lib/offline/install'
 import { Button } from './ui/button'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTitle } from '@/lib/use-title'
+import { useTitle } from '@/lib/browser/use-title'
 import { Adire } from './adire'
 import { ClothesRail } from './clothes-rail'
 import { Button } from './ui/button'

@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react'
 import type { PictureWidth } from '#contract/rules/picture-sizes.ts'
-import { imageSources, imageUrl, type StoredImage } from '@/lib/image'
+import { imageSources, imageUrl, type StoredImage } from '@/lib/files/image'
 import { cn } from '@/lib/utils'
 import { Adire } from './adire'
 

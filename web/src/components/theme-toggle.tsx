@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { chooseTheme, type ThemeChoice, useThemeChoice } from '@/lib/theme'
+import { chooseTheme, type ThemeChoice, useThemeChoice } from '@/lib/browser/theme'
 import { cn } from '@/lib/utils'
 
 const choices = [

@@ -1,6 +1,6 @@
 import { type Session as AuthSession, GoTrueClient } from '@supabase/auth-js'
 import { accountMessages } from '#contract/messages/common.ts'
-import { deviceStorage, tabStorage } from './browser-storage'
+import { deviceStorage, tabStorage } from './browser/browser-storage'
 import { getEnv } from './env'
 import { session, sessionKey } from './session'
 import { showInfo } from './toast'

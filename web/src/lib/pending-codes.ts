@@ -1,4 +1,4 @@
-import { deviceStorage } from './browser-storage'
+import { deviceStorage } from './browser/browser-storage'
 
 /**
  * Lets a person continue who left the page to look up a code: stores to whom it was sent and when, never the code.

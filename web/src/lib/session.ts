@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { deviceStorage } from './browser-storage'
+import { deviceStorage } from './browser/browser-storage'
 
 export interface Person {
   id: string

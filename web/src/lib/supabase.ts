@@ -2,8 +2,8 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import type { Database } from '#database.types.ts'
 import { getEnv } from './env'
 import { Refusal } from './errors'
+import { refusesToken } from './files/storage-answer'
 import { session } from './session'
-import { refusesToken } from './storage-answer'
 
 /**
  * supabase-js is one bundle of everything, realtime included, which a phone would pay for on its first visit. These

@@ -1,4 +1,4 @@
-import { deviceStorage } from './browser-storage'
+import { deviceStorage } from './browser/browser-storage'
 import { forgetPhoneCode } from './pending-codes'
 
 /** What this device alone knows of what was looked at. Whoever signs out leaves none of it behind. */

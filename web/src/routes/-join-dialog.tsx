@@ -10,8 +10,8 @@ import {
   DialogHeader,
   DialogTitle,
 } from '@/components/ui/dialog'
-import { RoleCards } from '@/features/auth/components/role-cards'
 import { roleResolver } from '@/features/auth/model/forms'
+import { RoleCards } from '@/features/auth/steps/role-cards'
 import { useForm } from '@/lib/use-form'
 
 interface JoinDialogProps {

@@ -13,12 +13,12 @@ import { readWaiting, sendWaiting, waitingWrites } from '@/domain/offline/waitin
 import { usePushes } from '@/features/push/model/use-pushes'
 import { forgetSaved } from '@/features/saved/api/saved-items'
 import { readForOffline } from '@/features/transactions'
+import { useOnline } from '@/lib/browser/use-online'
 import { formatRecent } from '@/lib/lagos-time'
+import { savesData } from '@/lib/less-data/save-data'
+import { startCounting } from '@/lib/less-data/saved-bytes'
 import { keepInstallOffer } from '@/lib/offline/install'
-import { savesData } from '@/lib/save-data'
-import { startCounting } from '@/lib/saved-bytes'
 import { showRefusal, showSuccess } from '@/lib/toast'
-import { useOnline } from '@/lib/use-online'
 
 const senders: Senders = {
   save: saveItem,

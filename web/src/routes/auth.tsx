@@ -1,10 +1,10 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { roles } from '#contract/taxonomy.ts'
 import { myDataKey } from '@/domain/me/keys'
-import { AuthScreen } from '@/features/auth/components/auth-screen'
 import type { nothingReturned } from '@/features/auth/model/google-return'
 import { type AuthSearch, isOwnPath, steps } from '@/features/auth/model/routing'
-import { goBackTo } from '@/lib/way-back'
+import { AuthScreen } from '@/features/auth/steps/auth-screen'
+import { goBackTo } from '@/lib/browser/way-back'
 
 export const Route = createFileRoute('/auth')({
   // The router keeps what is left out here as it came; only a value of undefined takes it away.

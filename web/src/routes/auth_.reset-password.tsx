@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { ResetScreen } from '@/features/auth/components/reset-screen'
 import { readResetLink } from '@/features/auth/model/reset-link'
+import { ResetScreen } from '@/features/auth/password/reset-screen'
 
 interface ResetSearch {
   /** The address that the mail was sent to. */

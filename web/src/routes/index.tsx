@@ -10,7 +10,7 @@ import { ResultsPreview } from '@/features/quiz/components/results-preview'
 import { useAppLinks } from './-app-links'
 
 const SignInDialog = lazy(async () => ({
-  default: (await import('@/features/auth/components/sign-in-dialog')).SignInDialog,
+  default: (await import('@/features/auth/sign-in/sign-in-dialog')).SignInDialog,
 }))
 const JoinDialog = lazy(async () => ({ default: (await import('./-join-dialog')).JoinDialog }))
 

@@ -8,12 +8,12 @@ import { useMyVerification } from '@/domain/me/my-verification'
 import { AvailabilityCalendar } from '@/features/availability/components/availability-section'
 import { DaysChoice } from '@/features/booking/components/days-choice'
 import { type Item, itemQuery } from '@/features/item/api/item'
-import { ItemScreen } from '@/features/item/components/item-screen'
-import { MoreItems } from '@/features/item/components/more-items'
+import { MoreItems } from '@/features/item/more-items/more-items'
+import { ItemScreen } from '@/features/item/page/item-screen'
 import { type MarketFilters, readFilters } from '@/features/market/model/filters'
+import { noteWayBack } from '@/lib/browser/way-back'
 import { usePerson } from '@/lib/session'
 import { showRefusal } from '@/lib/toast'
-import { noteWayBack } from '@/lib/way-back'
 
 const loadDialog = () => import('@/features/booking/components/booking-dialog')
 const BookingDialog = lazy(loadDialog)

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { AuthFrame } from '@/features/auth/components/auth-frame'
-import { RoleStep } from '@/features/auth/components/role-step'
+import { RoleStep } from '@/features/auth/steps/role-step'
 
 export const Route = createFileRoute('/role-selection')({
   // A signed-in person without a role is asked for it by `/auth`.

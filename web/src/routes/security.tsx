@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { SecurityScreen } from '@/features/auth/components/security-screen'
+import { SecurityScreen } from '@/features/auth/security/security-screen'
 import { requireSignIn } from '@/lib/guards'
 
 export const Route = createFileRoute('/security')({ beforeLoad: requireSignIn, component: SecurityRoute })

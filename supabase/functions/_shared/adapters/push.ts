@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { buildPushPayload } from '@block65/webcrypto-web-push'
 import { env } from '../env.ts'
-import { isPublicAddress } from '../public-address.ts'
+import { isPublicAddress } from '../http/public-address.ts'
 
 /** A browser at its push service, and how a message is to be sent there. */
 export interface PushTarget {

@@ -3,7 +3,7 @@ import { prepareFile } from '@/features/verification/model/document-file'
 import { smallPdf } from '../../../support/fixtures/pdf.ts'
 
 // A phone's photos are sent as somebody; a PDF stays as it is.
-vi.mock('@/lib/photos', () => ({ shrinkPhoto: (photo: Blob) => photo }))
+vi.mock('@/lib/files/photos', () => ({ shrinkPhoto: (photo: Blob) => photo }))
 
 const pdf = (content: Uint8Array<ArrayBuffer>) => new File([content], 'bill.pdf', { type: 'application/pdf' })
 

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react'
-import { useOnline } from '@/lib/use-online'
+import { useOnline } from '@/lib/browser/use-online'
 
 export function OfflineBanner() {
   const online = useOnline()

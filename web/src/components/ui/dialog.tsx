@@ -10,7 +10,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { addOverlay } from '@/lib/overlay-history'
+import { addOverlay } from '@/lib/browser/overlay-history'
 import { cn } from '@/lib/utils'
 import { useSwipeDown } from './use-swipe-down'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import * as sonner from 'sonner'
+import { useMedia } from '@/lib/browser/use-media'
 import { toaster } from '@/lib/toast'
-import { useMedia } from '@/lib/use-media'
 
 export default function Toaster() {
   useEffect(() => toaster.mounted(sonner), [])

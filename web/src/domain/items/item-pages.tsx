@@ -6,7 +6,7 @@ import type { Message } from '#contract/messages/common.ts'
 import { Notice } from '@/components/notice'
 import { Paged } from '@/components/paged'
 import { Button } from '@/components/ui/button'
-import { useMedia } from '@/lib/use-media'
+import { useMedia } from '@/lib/browser/use-media'
 import { ItemGrid } from './item-grid'
 import { ItemsSkeleton } from './items-skeleton'
 

@@ -1,4 +1,4 @@
-import { deviceStorage } from '@/lib/browser-storage'
+import { deviceStorage } from '@/lib/browser/browser-storage'
 import { traces } from '@/lib/traces'
 import { isUuid } from '@/lib/uuid'
 

@@ -4,7 +4,7 @@ import type { Message } from '#contract/messages/common.ts'
 import { profileMessages } from '#contract/messages/profile.ts'
 import { Avatar } from '@/components/avatar'
 import { Button } from '@/components/ui/button'
-import { photoProblem, shrinkPhoto } from '@/lib/photos'
+import { photoProblem, shrinkPhoto } from '@/lib/files/photos'
 import { clearToasts, prepareToasts, showError, showRefusal, showSuccess } from '@/lib/toast'
 import { useSavePhoto } from './save-photo'
 

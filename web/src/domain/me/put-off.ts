@@ -1,4 +1,4 @@
-import { deviceStorage } from '@/lib/browser-storage'
+import { deviceStorage } from '@/lib/browser/browser-storage'
 
 /** Remembers on this device that a person put off finishing their profile. */
 const keyFor = (userId: string) => `aso-finish-profile-later:${userId}`

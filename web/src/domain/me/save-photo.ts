@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { publicUrl, uploadFile } from '@/lib/photos'
+import { publicUrl, uploadFile } from '@/lib/files/photos'
 import { usePerson } from '@/lib/session'
 import { db } from '@/lib/supabase'
 import { meKey } from './keys'

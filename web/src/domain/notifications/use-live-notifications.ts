@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { whenIdle } from '@/lib/browser/when-idle'
 import { watchRows } from '@/lib/realtime'
 import { db } from '@/lib/supabase'
-import { whenIdle } from '@/lib/when-idle'
 import { notificationsKey, unreadNotificationsKey } from './keys'
 import { useUnreadNotifications } from './unread'
 

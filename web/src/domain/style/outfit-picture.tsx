@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { imageSources } from '@/lib/image'
+import { imageSources } from '@/lib/files/image'
 import { cn } from '@/lib/utils'
 
 const placeholder = '/looks/placeholder.svg'

@@ -1,5 +1,5 @@
 import type { OutfitResult, QuizAnswers } from '#contract/bodies/quiz.ts'
-import { deviceStorage } from '@/lib/browser-storage'
+import { deviceStorage } from '@/lib/browser/browser-storage'
 import { isFinal } from '@/lib/errors'
 import type { Person } from '@/lib/session'
 import { db } from '@/lib/supabase'

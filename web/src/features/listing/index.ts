@@ -1,4 +1,4 @@
-import { deviceStorage } from '@/lib/browser-storage'
+import { deviceStorage } from '@/lib/browser/browser-storage'
 import { draftKey, forgetDraft, recallDraft } from './model/draft-store'
 import { dropPhoto } from './model/photo-store'
 

@@ -1,2 +1,2 @@
-export { OpenSavedSearch } from './components/open-saved-search'
-export { SavedSearches } from './components/saved-searches'
+export { OpenSavedSearch } from './saved-searches/open-saved-search'
+export { SavedSearches } from './saved-searches/saved-searches'

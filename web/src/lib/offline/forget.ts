@@ -1,4 +1,4 @@
-import { deviceStorage } from '@/lib/browser-storage'
+import { deviceStorage } from '@/lib/browser/browser-storage'
 import { sessionKey } from '@/lib/session'
 import { forgetKept } from './kept-store'
 import { keptForKey } from './leaving'

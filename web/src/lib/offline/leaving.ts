@@ -1,4 +1,4 @@
-import { deviceStorage } from '@/lib/browser-storage'
+import { deviceStorage } from '@/lib/browser/browser-storage'
 import { session } from '@/lib/session'
 
 /**

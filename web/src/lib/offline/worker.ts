@@ -1,4 +1,4 @@
-import { whenIdle } from '@/lib/when-idle'
+import { whenIdle } from '@/lib/browser/when-idle'
 
 /** Starts the service worker after everything that the first screen loads. */
 export function startWorker(): void {

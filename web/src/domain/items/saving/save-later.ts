@@ -1,4 +1,4 @@
-import { deviceStorage } from '@/lib/browser-storage'
+import { deviceStorage } from '@/lib/browser/browser-storage'
 
 /**
  * The item that a visitor wanted to save: it is saved once they have signed in. What a tab keeps is cleared then, so the

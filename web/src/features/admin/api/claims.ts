@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { listFiles } from '@/lib/private-files'
+import { listFiles } from '@/lib/files/private-files'
 import { db } from '@/lib/supabase'
 import { isUuid } from '@/lib/uuid'
 import { adminKey, firstPlace, type Place, placeOf } from './key'

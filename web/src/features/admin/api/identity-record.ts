@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#contract/identity.ts'
+import { webAddress } from '@/lib/browser/web-address'
 import { callFunction } from '@/lib/supabase'
-import { webAddress } from '@/lib/web-address'
 
 export interface OpenedDocument {
   url: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTitle } from '@/lib/use-title'
+import { useTitle } from '@/lib/browser/use-title'
 
 export function AdminHeading({ title, text }: { title: string; text?: ReactNode }) {
   useTitle(`${title} · Admin`)

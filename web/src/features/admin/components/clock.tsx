@@ -1,5 +1,5 @@
+import { useNow } from '@/lib/browser/use-now'
 import { formatDeadline } from '@/lib/lagos-time'
-import { useNow } from '@/lib/use-now'
 
 const hour = 3_600_000
 

@@ -3,8 +3,8 @@ import { ArrowLeft, ShieldBan } from 'lucide-react'
 import { disputeMessages as words } from '#contract/messages/dispute.ts'
 import { Notice } from '@/components/notice'
 import { type DisputeFile, DisputeView, LoadedDispute, namesFor } from '@/features/disputes'
+import { useTitle } from '@/lib/browser/use-title'
 import { usePerson } from '@/lib/session'
-import { useTitle } from '@/lib/use-title'
 import { RulingForm } from './ruling-form'
 
 /** A dispute with all that is known, and the word on it. */

@@ -1,5 +1,5 @@
 import type { Database } from '#database.types.ts'
-import { csvLines, csvMark } from '@/lib/csv'
+import { csvLines, csvMark } from '@/lib/files/csv'
 
 type Row = Database['public']['Functions']['export_journal']['Returns'][number]
 

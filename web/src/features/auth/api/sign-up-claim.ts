@@ -1,6 +1,6 @@
 import type { SignUpForm } from '#contract/bodies/accounts.ts'
 import type { Role } from '#contract/taxonomy.ts'
-import { deviceStorage } from '@/lib/browser-storage'
+import { deviceStorage } from '@/lib/browser/browser-storage'
 
 /**
  * On a repeated sign-up Supabase Auth ignores the new password and the database clears the old one, so the password

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useNear } from '@/lib/use-near'
+import { useNear } from '@/lib/browser/use-near'
 import { CalendarSkeleton } from './calendar-skeleton'
 
 const Days = lazy(() => import('./availability-days'))

@@ -1,4 +1,4 @@
-import { tabStorage } from '@/lib/browser-storage'
+import { tabStorage } from '@/lib/browser/browser-storage'
 import type { BookableItem } from './bookable-item'
 import { type BookingDraft, emptyDraft, type WantedDays, withWanted } from './draft'
 

@@ -1,4 +1,4 @@
-import { tabStorage } from '@/lib/browser-storage'
+import { tabStorage } from '@/lib/browser/browser-storage'
 import type { BookingRequest } from '../api/create-booking'
 
 /** A booking that waits for its payment. Kept in this tab: Back from the card page may load this page anew. */

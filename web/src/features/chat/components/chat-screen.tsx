@@ -20,7 +20,7 @@ import {
   useBookingWatched,
   viewBooking,
 } from '@/features/transactions'
-import { useTitle } from '@/lib/use-title'
+import { useTitle } from '@/lib/browser/use-title'
 import { useConversation, useConversationOfBooking } from '../api/conversations'
 import { useSendPhotos } from '../api/send-photos'
 import { suggestionsFor } from '../model/suggestions'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { deviceStorage } from '@/lib/browser-storage'
+import { deviceStorage } from '@/lib/browser/browser-storage'
 import type { Waiting } from './message'
 
 /** Messages that wait to be sent, of each person on this device: they survive a reload and go out once. */

@@ -1,6 +1,6 @@
 import { Badge } from '@/components/ui/badge'
+import { useNow } from '@/lib/browser/use-now'
 import { formatDeadline, formatMoment } from '@/lib/lagos-time'
-import { useNow } from '@/lib/use-now'
 import type { DisputeFile } from '../api/dispute-file'
 
 const looks = {

@@ -1,4 +1,4 @@
-import { tabStorage } from '@/lib/browser-storage'
+import { tabStorage } from '@/lib/browser/browser-storage'
 import { db } from '@/lib/supabase'
 
 const key = 'aso-viewed-items'

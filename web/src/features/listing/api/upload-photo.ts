@@ -1,5 +1,5 @@
 import { Refusal } from '@/lib/errors'
-import { publicUrl, removeFiles, uploadFile } from '@/lib/photos'
+import { publicUrl, removeFiles, uploadFile } from '@/lib/files/photos'
 
 const bucket = 'item-images'
 let last = 0

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { OptionCards } from '@/components/option-cards'
-import { imageUrl } from '@/lib/image'
+import { imageUrl } from '@/lib/files/image'
 import type { Field, Origin, Version } from '../model/conflict'
 import { fieldLabels, shownValue } from '../model/field-words'
 

@@ -1,4 +1,4 @@
-import { deviceStorage } from '@/lib/browser-storage'
+import { deviceStorage } from '@/lib/browser/browser-storage'
 import type { Version } from './conflict'
 import { emptyForm, type ListingForm } from './listing-form'
 

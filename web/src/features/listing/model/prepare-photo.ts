@@ -1,7 +1,7 @@
 import { photoMessages } from '#contract/messages/photo.ts'
 import { isTooLarge, readPicture } from '#contract/rules/picture-bytes.ts'
 import { Refusal } from '@/lib/errors'
-import { photoProblem, shrinkPhoto } from '@/lib/photos'
+import { photoProblem, shrinkPhoto } from '@/lib/files/photos'
 
 /** A chosen file as it will be sent. Throws what is wrong with it, in the words of the specification. */
 export async function preparePhoto(file: File): Promise<Blob> {

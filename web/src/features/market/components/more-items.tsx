@@ -2,7 +2,7 @@ import type { InfiniteQueryObserverResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { marketWords } from '#contract/messages/market.ts'
 import { Button } from '@/components/ui/button'
-import { savesData } from '@/lib/save-data'
+import { savesData } from '@/lib/less-data/save-data'
 
 /** The next items, asked for two screens before the end is reached; by a button where data is dear or nothing came. */
 export function MoreItems({ query }: { query: InfiniteQueryObserverResult }) {

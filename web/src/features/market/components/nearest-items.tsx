@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ItemCard } from '@/domain/items/item-card'
 import { ItemGrid } from '@/domain/items/item-grid'
-import { useMedia } from '@/lib/use-media'
+import { useMedia } from '@/lib/browser/use-media'
 import { nearestItemsQuery } from '../api/nearest-items'
 import type { MarketFilters } from '../model/filters'
 import { wideScreen } from './market-cards'

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { partQuery } from '../api/part'
 import { countFilters } from '../model/chips'
 import { isSet, type MarketFilters, noFilters } from '../model/filters'
-import { SaveSearchPart } from './save-search-part'
+import { SaveSearchPart } from '../saved-searches/save-search-part'
 
 // Few need it: downloaded with the first empty list, and left out where that fails.
 const emptyQuery = partQuery('empty', () => import('./empty-parts'))

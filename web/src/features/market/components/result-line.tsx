@@ -1,5 +1,5 @@
 import type { MarketFilters } from '../model/filters'
-import { SaveSearchPart } from './save-search-part'
+import { SaveSearchPart } from '../saved-searches/save-search-part'
 import { SortSelect } from './sort-select'
 
 interface ResultLineProps {

@@ -1,4 +1,4 @@
-import { deviceStorage } from '@/lib/browser-storage'
+import { deviceStorage } from '@/lib/browser/browser-storage'
 
 /** The results that a visitor wanted to keep: they are asked for its name once they have signed in. Not kept for long, as with hearts. */
 const key = 'aso-save-search-later'

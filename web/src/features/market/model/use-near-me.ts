@@ -9,7 +9,7 @@ export function useNearMe(onFound: (point: string) => void, onProblem: (problem:
   const find = async () => {
     setLocating(true)
     try {
-      const { locate } = await import('@/lib/geolocation')
+      const { locate } = await import('@/lib/browser/geolocation')
       onFound(writePoint(await locate()))
     } catch (error) {
       onProblem({ ...marketMessages.notLocated, ...titleOf(error) })

@@ -1,4 +1,4 @@
-import { useTitle } from '@/lib/use-title'
+import { useTitle } from '@/lib/browser/use-title'
 import { NewestItems } from './newest-items'
 
 /** All items; those with reports wait on the page of reports. */

@@ -5,7 +5,7 @@ import { essentialWords, notificationChannels, notificationTopics } from '#contr
 import { Loaded } from '@/components/loaded'
 import { SwitchLine } from '@/components/switch-line'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useTitle } from '@/lib/use-title'
+import { useTitle } from '@/lib/browser/use-title'
 import { QuietHours } from './quiet-hours'
 import { type NotificationSettings, useNotificationSettings, useSaveSettings, withChannel } from './settings'
 

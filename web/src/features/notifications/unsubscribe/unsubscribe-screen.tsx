@@ -6,9 +6,9 @@ import { notificationMessages } from '#contract/messages/notification.ts'
 import { notificationTopics } from '#contract/notification-topics.ts'
 import { Notice } from '@/components/notice'
 import { Button } from '@/components/ui/button'
+import { useTitle } from '@/lib/browser/use-title'
 import { callFunction } from '@/lib/supabase'
 import { prepareToasts, showError } from '@/lib/toast'
-import { useTitle } from '@/lib/use-title'
 
 /** What a mail’s link to fewer emails leads to. Nothing is changed before the button is pressed, and nobody has to sign in. */
 export function UnsubscribeScreen({ token }: { token: string }) {

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useMedia } from '@/lib/use-media'
+import { useMedia } from '@/lib/browser/use-media'
 import type { Section } from '../content/types'
 
 /** Stays in sight beside the text; on a phone it folds away. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useTitle } from '@/lib/use-title'
+import { useTitle } from '@/lib/browser/use-title'
 import { questionGroups } from '../content/help'
 import type { QuestionGroup } from '../content/types'
 import { countQuestions, searchQuestions } from '../model/search'

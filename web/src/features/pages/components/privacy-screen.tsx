@@ -1,4 +1,4 @@
-import { useTitle } from '@/lib/use-title'
+import { useTitle } from '@/lib/browser/use-title'
 import { lastUpdated } from '../content/figures'
 import { privacyIntro, privacySections } from '../content/privacy'
 import { useDescription } from '../model/use-description'

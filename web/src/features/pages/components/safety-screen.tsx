@@ -1,4 +1,4 @@
-import { useTitle } from '@/lib/use-title'
+import { useTitle } from '@/lib/browser/use-title'
 import { useDescription } from '../model/use-description'
 import { CommunityGuidelines } from './community-guidelines'
 import { PageHero } from './page-hero'

@@ -1,5 +1,5 @@
+import { webAddress } from '@/lib/browser/web-address'
 import { callFunction } from '@/lib/supabase'
-import { webAddress } from '@/lib/web-address'
 
 interface Checkout {
   authorization_url: string

@@ -1,5 +1,5 @@
 import { knownState } from '@/domain/people/location'
-import { type Coordinates, locate } from '@/lib/geolocation'
+import { type Coordinates, locate } from '@/lib/browser/geolocation'
 import { callFunction } from '@/lib/supabase'
 
 interface Found {

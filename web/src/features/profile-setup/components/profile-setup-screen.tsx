@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MyProfile } from '@/domain/me/my-profile'
-import { useTitle } from '@/lib/use-title'
+import { useTitle } from '@/lib/browser/use-title'
 import { IdentityStep } from './identity-step'
 import { LocationStep } from './location-step'
 

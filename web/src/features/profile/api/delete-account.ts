@@ -1,6 +1,6 @@
 import { forgetPutOff } from '@/domain/me/put-off'
 import { forgetDraftsOf } from '@/features/listing'
-import { deviceStorage } from '@/lib/browser-storage'
+import { deviceStorage } from '@/lib/browser/browser-storage'
 import { type Person, session, sessionKey } from '@/lib/session'
 import { callFunction } from '@/lib/supabase'
 

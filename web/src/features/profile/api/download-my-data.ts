@@ -1,5 +1,5 @@
 import { lagosToday } from '#contract/rules/dates.ts'
-import { saveFile } from '@/lib/save-file'
+import { saveFile } from '@/lib/files/save-file'
 import { db } from '@/lib/supabase'
 
 /** Everything Aso holds about the person, as a file on their phone. */

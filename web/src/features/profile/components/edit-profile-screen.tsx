@@ -5,7 +5,7 @@ import { Loaded } from '@/components/loaded'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useMyProfile } from '@/domain/me/my-profile'
 import { PhotoEditor } from '@/domain/me/photo-editor'
-import { useTitle } from '@/lib/use-title'
+import { useTitle } from '@/lib/browser/use-title'
 import { EditProfileForm } from './edit-profile-form'
 
 export function EditProfileScreen({ onSaved }: { onSaved: () => void }) {

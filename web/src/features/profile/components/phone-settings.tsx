@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { InstallLine } from '@/components/install-line'
 import { SwitchLine } from '@/components/switch-line'
 import { ThemeToggle } from '@/components/theme-toggle'
-import { chooseSaveData, useSavesData } from '@/lib/choose-save-data'
-import { browserSavesData } from '@/lib/save-data'
-import { formatBytes, savedSoFar, startCounting } from '@/lib/saved-bytes'
+import { chooseSaveData, useSavesData } from '@/lib/less-data/choose-save-data'
+import { browserSavesData } from '@/lib/less-data/save-data'
+import { formatBytes, savedSoFar, startCounting } from '@/lib/less-data/saved-bytes'
 
 /** What is chosen for this phone, whoever uses it. */
 export function PhoneSettings() {

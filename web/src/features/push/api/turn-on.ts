@@ -1,4 +1,4 @@
-import { deviceStorage } from '@/lib/browser-storage'
+import { deviceStorage } from '@/lib/browser/browser-storage'
 import { callFunction, db } from '@/lib/supabase'
 import { deviceName } from '../model/device-name'
 import { markOf } from '../model/mark'

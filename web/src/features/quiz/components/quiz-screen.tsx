@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Adire } from '@/components/adire'
-import { useTitle } from '@/lib/use-title'
+import { useTitle } from '@/lib/browser/use-title'
 import { Quiz } from './quiz'
 
 /** The quiz as a whole screen, for signed-in people. */

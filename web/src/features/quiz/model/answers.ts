@@ -1,6 +1,6 @@
 import type { QuizAnswers } from '#contract/bodies/quiz.ts'
 import { type QuizStep, quizQuestions } from '#contract/quiz-questions.ts'
-import { tabStorage } from '@/lib/browser-storage'
+import { tabStorage } from '@/lib/browser/browser-storage'
 
 export const steps = Object.keys(quizQuestions) as QuizStep[]
 

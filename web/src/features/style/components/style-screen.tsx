@@ -4,7 +4,7 @@ import { Loaded } from '@/components/loaded'
 import { Notice } from '@/components/notice'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useTitle } from '@/lib/use-title'
+import { useTitle } from '@/lib/browser/use-title'
 import { useOutfits } from '../api/style-sessions'
 import { OutfitCard } from './outfit-card'
 

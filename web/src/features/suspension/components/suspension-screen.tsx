@@ -9,9 +9,9 @@ import { Notice } from '@/components/notice'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { type MySuspension, useMySuspension } from '@/domain/me/my-suspension'
+import { useTitle } from '@/lib/browser/use-title'
 import { formatMoment } from '@/lib/lagos-time'
 import { prepareToasts } from '@/lib/toast'
-import { useTitle } from '@/lib/use-title'
 import { AppealForm } from './appeal-form'
 
 /** Why my account is suspended, what that means, and my one appeal. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { photoMessages } from '#contract/messages/photo.ts'
-import { shrinkPhoto } from '@/lib/photos'
+import { shrinkPhoto } from '@/lib/files/photos'
 import { usePerson } from '@/lib/session'
 import { prepareToasts, showError, showRefusal } from '@/lib/toast'
 import type { Booking } from '../model/booking'

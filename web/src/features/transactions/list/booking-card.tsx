@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { BookingRatings } from '@/features/ratings'
-import { useNow } from '@/lib/use-now'
+import { useNow } from '@/lib/browser/use-now'
 import { type Booking, endedUnpaid } from '../model/booking'
 import { MoneyDisclosure } from '../money/money-disclosure'
 import { BookingActions } from '../page/booking-actions'

@@ -1,6 +1,6 @@
 import { Loaded } from '@/components/loaded'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useNow } from '@/lib/use-now'
+import { useNow } from '@/lib/browser/use-now'
 import { CardRefundPanel } from '../card-refund/card-refund-panel'
 import type { Booking } from '../model/booking'
 import { bookingWords } from '../model/words'

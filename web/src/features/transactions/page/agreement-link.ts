@@ -1,5 +1,5 @@
 import { makeAgreement } from '@/features/payments'
-import { privateLink } from '@/lib/private-files'
+import { privateLink } from '@/lib/files/private-files'
 
 const linkSeconds = 300
 

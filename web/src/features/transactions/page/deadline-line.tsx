@@ -1,5 +1,5 @@
+import { useNow } from '@/lib/browser/use-now'
 import { formatDeadline } from '@/lib/lagos-time'
-import { useNow } from '@/lib/use-now'
 import { runningDeadline } from '../model/actions'
 import type { Booking } from '../model/booking'
 import { timeLeft } from '../model/time-left'

@@ -3,7 +3,7 @@ import { verificationMessages } from '#contract/messages/verification.ts'
 import { SIGNATURE_BYTES, signedType } from '#contract/rules/file-signatures.ts'
 import { isPdf } from '#contract/rules/pdf-bytes.ts'
 import { Refusal } from '@/lib/errors'
-import { shrinkPhoto } from '@/lib/photos'
+import { shrinkPhoto } from '@/lib/files/photos'
 
 /** A document as it will be sent. */
 export interface DocumentFile {

@@ -1,5 +1,5 @@
 import { type DocumentKind, type GovernmentIdType, governmentIdTypes } from '#contract/identity.ts'
-import { tabStorage } from '@/lib/browser-storage'
+import { tabStorage } from '@/lib/browser/browser-storage'
 import { session } from '@/lib/session'
 import type { DocumentFile } from './document-file'
 

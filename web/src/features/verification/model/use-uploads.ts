@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DocumentKind } from '#contract/identity.ts'
-import { uploadFile } from '@/lib/photos'
+import { uploadFile } from '@/lib/files/photos'
 import type { DocumentFile } from './document-file'
 import { uploadFailure } from './explain-failure'
 

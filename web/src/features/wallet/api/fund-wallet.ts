@@ -1,5 +1,5 @@
+import { webAddress } from '@/lib/browser/web-address'
 import { callFunction } from '@/lib/supabase'
-import { webAddress } from '@/lib/web-address'
 
 /** Answers the page where the money is paid in. */
 export async function fundWallet(amount: number): Promise<string> {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { addNaira, formatNaira } from '#contract/rules/money.ts'
-import { useNow } from '@/lib/use-now'
+import { useNow } from '@/lib/browser/use-now'
 import { type ComingBooking, useComingIn } from '../api/coming-in'
 import { comingOf } from '../model/coming-words'
 

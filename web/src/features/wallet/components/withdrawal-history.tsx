@@ -2,7 +2,7 @@ import { Landmark } from 'lucide-react'
 import { withdrawalMessages } from '#contract/messages/withdrawal.ts'
 import { Loaded } from '@/components/loaded'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useNow } from '@/lib/use-now'
+import { useNow } from '@/lib/browser/use-now'
 import { isOpen, useWithdrawals } from '../api/withdrawals'
 import { WithdrawalRow } from './withdrawal-row'
 

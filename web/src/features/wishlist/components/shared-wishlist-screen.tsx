@@ -9,8 +9,8 @@ import type { CardItem } from '@/domain/items/card-item'
 import { ItemCard } from '@/domain/items/item-card'
 import { ItemGrid } from '@/domain/items/item-grid'
 import { ItemsSkeleton } from '@/domain/items/items-skeleton'
-import { useMedia } from '@/lib/use-media'
-import { useTitle } from '@/lib/use-title'
+import { useMedia } from '@/lib/browser/use-media'
+import { useTitle } from '@/lib/browser/use-title'
 import { sharedWishlistQuery } from '../api/shared-wishlist'
 
 /** What somebody saved, for those to whom they gave the link. */

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { addDays, lagosToday } from '#contract/rules/dates.ts'
+import { priceBands } from '#contract/taxonomy.ts'
+import { type MarketFilters, readFilters } from '../../../../web/src/features/market/model/filters.ts'
+import { filtersOf, isOver } from '../../../../web/src/features/market/model/kept-filters.ts'
+import { searchArgs } from '../../../../web/src/features/market/model/search-args.ts'
+import { suggestedName } from '../../../../web/src/features/market/model/search-name.ts'
+
+const from = addDays(lagosToday(), 5)
+const to = addDays(lagosToday(), 7)
+
+/** As save_search keeps its arguments. */
+function kept(filters: MarketFilters) {
+  const names: Record<string, string> = { start: 'first_day', end: 'last_day' }
+  const entries = Object.entries(searchArgs(filters)).map(([name, value]) => {
+    const bare = name.replace(/^p_/, '')
+    return [names[bare] ?? bare, value]
+  })
+  return Object.fromEntries(entries)
+}
+
+test.each<[string, MarketFilters]>([
+  ['words', { q: '2024 agbada' }],
+  ['a category with a size', { category: 'Dresses', size: 'UK 12' }],
+  ['what is for sale, by place', { type: 'buy', state: 'Lagos', city: 'Ikeja' }],
+  ['what is for rent, by looks', { type: 'rent', brand: 'Zara', colour: 'Blue', condition: 'good' }],
+  ['a distance', { near: '6.45,3.39', within: 25 }],
+  ['dates', { from, to }],
+  ...priceBands.map(({ value }): [string, MarketFilters] => [`prices ${value}`, { price: value }]),
+])('A saved search opens as it was: %s', (_, filters) => {
+  const asked = readFilters({ ...filters })
+  expect(searchArgs(asked)).not.toEqual({})
+  expect(filtersOf(kept(asked))).toEqual(asked)
+})
+
+test('Days that are over are not asked for again, and what is kept by nobody asks for nothing', () => {
+  const past = { query: 'gele', first_day: addDays(lagosToday(), -1), last_day: to }
+  expect(filtersOf(past)).toEqual(readFilters({ q: 'gele' }))
+  expect(isOver(past, lagosToday())).toBe(true)
+  expect(isOver({ first_day: lagosToday() }, lagosToday())).toBe(false)
+  for (const nothing of [null, [], 'gele', { price_from: 3, type: 'lend', latitude: 'x' }]) {
+    expect(filtersOf(nothing)).toEqual(readFilters({}))
+    expect(isOver(nothing, lagosToday())).toBe(false)
+  }
+})
+
+test.each<[MarketFilters, string]>([
+  [{ q: 'agbada', state: 'Lagos', size: 'UK 12' }, 'Agbada, Size UK 12, Lagos'],
+  [{ category: 'Dresses', price: '5000-15000' }, 'Dresses, ₦5,000 to ₦15,000'],
+  [{ q: 'a'.repeat(90) }, `A${'a'.repeat(79)}`],
+  [{ q: 'gele', brand: 'b'.repeat(70), colour: 'Wine', city: 'Ikeja' }, 'Gele, Wine'],
+])('The name that is offered for %j', (filters, name) => {
+  expect(suggestedName(filters)).toBe(name)
+})
