@@ -9,8 +9,8 @@ import { accountQuery } from '../api/account'
 import { type Step, whereNext } from '../model/routing'
 import { useLeave } from '../model/use-leave'
 import { useUnreadableAccount } from '../model/use-unreadable-account'
-import { LookNote } from './look-note'
 import { OwnStep } from './own-step'
+import { WaitingNote } from './waiting-note'
 
 interface OwnStepsProps {
   person: Person
@@ -49,7 +49,7 @@ export function OwnSteps({ person, redirect, asked, finishing, leave, onSignedOu
   }
   return (
     <>
-      <LookNote />
+      <WaitingNote redirect={redirect} />
       <OwnStep step={next.step} person={person} name={account?.full_name ?? null} onDone={goOn} />
     </>
   )
