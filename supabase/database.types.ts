@@ -2988,7 +2988,7 @@ export type Database = {
           stars: number
         }[]
       }
-      /** The days an item cannot be booked, for calendars: first and last day inclusive, end_date null: for good. Does not say by whom. The caller's own unpaid booking is left out. */
+      /** The days an item cannot be booked, for calendars: first and last day inclusive, end_date null: for good. Does not say by whom. The caller's own unpaid booking is left out. A rental that is late takes the days up to today, for others than its borrower. */
       item_taken_dates: {
         Args: { p_item_id: string }
         Returns: {

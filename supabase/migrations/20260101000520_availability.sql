@@ -116,6 +116,12 @@ as $$
   select h.rental_end_date + 1, upper(h.held_dates) - 1, 'buffer'
   from held h where h.transaction_type = 'rental' and h.rental_end_date + 1 < upper(h.held_dates)
   union all
+  -- Out past its end: not at home today.
+  select t.rental_end_date + 1, private.today(), 'booked'
+  from public.transactions t
+  where t.item_id = p_item_id and t.transaction_type = 'rental' and t.booking_status = 'active'
+    and t.rental_end_date < private.today() and t.borrower_id is distinct from (select auth.uid())
+  union all
   select b.first_day, b.last_day, 'blocked'
   from public.availability_blocks b join public.items i on i.id = p_item_id
   where b.owner_id = i.owner_id and (b.item_id is null or b.item_id = i.id) and b.last_day >= private.today()
@@ -123,5 +129,5 @@ as $$
 $$;
 comment on function public.item_taken_dates is
   'The days an item cannot be booked, for calendars: first and last day inclusive, end_date null: for good. Does '
-  'not say by whom. The caller''s own unpaid booking is left out.';
+  'not say by whom. The caller''s own unpaid booking is left out. A rental that is late takes the days up to today, for others than its borrower.';
 grant execute on function public.item_taken_dates(uuid) to anon, authenticated, service_role;

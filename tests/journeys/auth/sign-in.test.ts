@@ -207,7 +207,7 @@ test('Signing out in one tab signs out the other', async () => {
   const other = await page.context().newPage()
   await other.goto('/profile')
   await other.getByRole('button', { name: 'Sign Out' }).click()
-  await sees(page.getByRole('heading', { name: 'Welcome back' }))
+  await sees(page.getByRole('heading', { name: 'Sign in or join' }))
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/wallet')
 })
 
@@ -219,7 +219,7 @@ test('A pending phone number is not shown to the next person on the same phone',
   await sees(page.getByText('+2348055556666'))
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Sign Out' }).click()
-  await sees(page.getByRole('heading', { name: 'Welcome back' }))
+  await sees(page.getByRole('heading', { name: 'Sign in or join' }))
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('8055556666')
 })
 

@@ -67,7 +67,7 @@ async function findGown(page: Page): Promise<void> {
 
 async function signInOnTheWay(page: Page): Promise<void> {
   await button(page, 'Rent').tap()
-  await sees(heading(page, 'Welcome back'))
+  await sees(heading(page, 'Sign in or join'))
   await page.goBack()
   await sees(heading(page, 'Ankara gown'))
   await button(page, 'Rent').tap()

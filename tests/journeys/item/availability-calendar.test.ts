@@ -62,6 +62,16 @@ test('An owner blocks days; they cannot be booked until they are freed', async (
   await sees(borrower.getByRole('button', { name: 'Book for ₦25,000' }))
 })
 
+test('An item that is out today says when it is free, instead of “Available”', async () => {
+  const page = await site.visit(`/item/${gown}`)
+  await sees(page.getByText('Available', { exact: true }))
+  await fund(site.stack, bola, 30_000)
+  await payFromWallet(bola, await book(bola, gown, 0))
+  await page.reload()
+  await sees(page.getByText(`Free from ${formatDate(day(4))}`))
+  await misses(page.getByText('Available', { exact: true }))
+})
+
 test('Days booked in the meantime are not blocked; a break blocks all items of the owner', async () => {
   const shoes = await list(ada, { title: 'Gold heels' })
   const page = await openCalendar()

@@ -35,6 +35,12 @@ beforeAll(async () => {
     [rated.id],
   )
   await list(rated, { title: 'Lace blouse', size: 'UK 12' })
+  const medium = await joinApproved(site.stack, 'Kemi Bello')
+  await site.stack.database.query(
+    "update private.profiles set trust_level = 'medium', rating_average = 4.8, num_reviews = 4 where user_id = $1",
+    [medium.id],
+  )
+  await list(medium, { title: 'Velvet clutch' })
 })
 
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
@@ -55,9 +61,8 @@ test('A card has title, category, price, pickup method, and the badges and ratin
     gown.getByText('No Image'),
     gown.getByText('Dresses · Pickup or delivery'),
     gown.getByText('₦5,000'),
-    gown.getByText('Verified'),
+    gown.getByText('Verified · Trusted'),
     gown.getByText('4.6'),
-    gown.getByText('Trusted'),
   )
   const gele = card(page, 'Red gele')
   await sees(gele.getByText('Traditional · Pickup'), gele.getByText('₦60,000'), gele.getByText('New member'))
@@ -67,12 +72,18 @@ test('A card has title, category, price, pickup method, and the badges and ratin
   await misses(card(page, 'Coral beads').getByText('No Image'))
 })
 
-test('A rated owner is not called a new member; with dates the card says what they cost', async () => {
+test('A card says one thing about its owner beside the stars, never “New member” or “Medium trust”', async () => {
+  const page = await site.visit('/marketplace')
+  const [clutch, blouse] = [card(page, 'Velvet clutch'), card(page, 'Lace blouse')]
+  await sees(clutch.getByText('4.8'), clutch.getByText('Verified', { exact: true }), blouse.getByText('4.9'))
+  await misses(clutch.getByText('Medium trust'), blouse.getByText('New member'), blouse.getByText('Verified'))
+})
+
+test('With dates a card says what they cost', async () => {
   const start = addDays(lagosToday(), 10)
   const page = await site.visit(`/marketplace?from=${start}&to=${addDays(start, 2)}`)
   const blouse = card(page, 'Lace blouse')
   await sees(blouse.getByText('4.9'), blouse.getByText('Size UK 12'), blouse.getByText('₦15,000 for 3 days'))
-  await misses(blouse.getByText('New member'))
   await page.goto('/marketplace')
   await sees(blouse.getByText('₦5,000'))
   await misses(blouse.getByText('for 3 days'))

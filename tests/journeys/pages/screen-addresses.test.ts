@@ -65,7 +65,7 @@ test('A visitor is asked to sign in and returns to the same address', async () =
   const page = await site.visit('/')
   for (const path of ['/wallet', '/transactions?tab=lent', '/profile', '/payment-success?reference=x']) {
     await page.goto(path)
-    await sees(heading(page, 'Welcome back'))
+    await sees(heading(page, 'Sign in or join'))
     expect(new URL(page.url()).searchParams.get('redirect')).toBe(path)
   }
 })
@@ -75,12 +75,12 @@ test('A token in the fragment of an address is not copied into another address',
   const key = '#access_token=secret&type=recovery'
   for (const path of ['/wallet', '/add-item', '/admin']) {
     await page.goto(path + key)
-    await sees(heading(page, 'Welcome back'))
+    await sees(heading(page, 'Sign in or join'))
     expect(page.url()).not.toContain('secret')
   }
   await page.goto(`/item/${gown}${key}`)
   await page.getByRole('link', { name: 'Sign in' }).click()
-  await sees(heading(page, 'Welcome back'))
+  await sees(heading(page, 'Sign in or join'))
   expect(new URL(page.url()).searchParams.get('redirect')).toBe(`/item/${gown}`)
 })
 

@@ -4,7 +4,7 @@ import { fund, join, list, type Member } from '../../support/api/members.ts'
 import { walletByLedger } from '../../support/api/stored-money.ts'
 import { fillSignIn, signUpTo } from '../../support/browser/accounts.ts'
 import { payOnCheckout } from '../../support/browser/booking-screens.ts'
-import { eventually, facts, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { eventually, facts, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 
 const site = openTestSite()
 
@@ -117,7 +117,14 @@ test('Signing in returns to the item to book; signing out shows the market of a 
   await fund(site.stack, bola, 300)
   const page = await site.visit(`/item/${gown}`)
   await page.getByRole('button', { name: 'Rent', exact: true }).click()
-  await sees(page.getByText('Authentication required'), page.getByRole('heading', { name: 'Welcome back' }))
+  const waits = page.getByRole('complementary', { name: 'Your item' })
+  await sees(
+    page.getByText('Authentication required'),
+    page.getByRole('heading', { name: 'Sign in or join' }),
+    waits.getByText('Rent this look'),
+    waits.getByText('Lace gown'),
+  )
+  await misses(page.getByText('Welcome back'))
 
   site.expectProblem(/^400 POST \/auth\/v1\/token$/)
   await fillSignIn(page, bola.email, 'Wrong-password-1')
@@ -132,7 +139,7 @@ test('Signing in returns to the item to book; signing out shows the market of a 
 
   await page.getByRole('link', { name: 'My profile' }).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
-  await sees(page.getByRole('heading', { name: 'Welcome back' }))
+  await sees(page.getByRole('heading', { name: 'Sign in or join' }))
   await page.goto('/marketplace')
   await sees(page.getByRole('link', { name: 'Sign in' }))
   expect(await page.evaluate(() => localStorage.getItem('aso-session'))).toBe(null)

@@ -88,6 +88,16 @@ describe('overlap', () => {
       { start_date: day(13), end_date: day(13), kind: 'buffer' },
     ])
   })
+
+  test('item_taken_dates counts an item that is late as out until today, and not against its borrower', async () => {
+    const { ada, bola, dress } = await setup()
+    const booking = await insertPaidBooking(db, bola, dress, dates(0, 2))
+    await db.as(ada).call('mark_handed_over', { p_transaction_id: booking.id })
+    await db.as(bola).call('confirm_receipt', { p_transaction_id: booking.id })
+    await moveIntoPast(db, booking, { days: 5 })
+    expect(await takenDates(dress)).toEqual([{ start_date: day(-2), end_date: day(0), kind: 'booked' }])
+    expect(await db.as(bola).call('item_taken_dates', { p_item_id: dress.id })).toEqual([])
+  })
 })
 
 describe('unpaid holds', () => {

@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { bookingMessages, itemMessages } from '#contract/messages/common.ts'
 import type { TransactionType } from '#contract/taxonomy.ts'
 import type { WantedItem } from '@/domain/items/wanted-item'
 import { useMyVerification } from '@/domain/me/my-verification'
+import { takenDatesQuery } from '@/features/availability/api/taken-dates'
 import { AvailabilityCalendar } from '@/features/availability/components/availability-section'
+import { ItemStatus } from '@/features/availability/components/item-status'
 import { DaysChoice } from '@/features/booking/components/days-choice'
 import { type Item, itemQuery } from '@/features/item/api/item'
 import { MoreItems } from '@/features/item/more-items/more-items'
@@ -13,7 +15,7 @@ import { ItemScreen } from '@/features/item/page/item-screen'
 import { type MarketFilters, readFilters } from '@/features/market/model/filters'
 import { noteWayBack } from '@/lib/browser/way-back'
 import { usePerson } from '@/lib/session'
-import { showRefusal } from '@/lib/toast'
+import { showInfo, showRefusal } from '@/lib/toast'
 
 const loadDialog = () => import('@/features/booking/components/booking-dialog')
 const BookingDialog = lazy(loadDialog)
@@ -52,6 +54,7 @@ function ItemRoute() {
   const navigate = Route.useNavigate()
   const person = usePerson()
   const { data: item } = useQuery(itemQuery(id))
+  usePrefetchQuery(takenDatesQuery(id))
   const { type, open, book, close } = useBookingDialog(id, days)
   useAskedBooking(asked, item, book)
 
@@ -70,6 +73,7 @@ function ItemRoute() {
         onMissing={leave}
         onBook={book}
         onVerify={verify}
+        status={item && <ItemStatus id={id} status={item.status} />}
         calendar={<AvailabilityCalendar itemId={id} />}
         days={days}
         daysChoice={item && <DaysChoice item={item} days={days} onChoose={chooseDays} />}
@@ -106,7 +110,7 @@ function useBookingDialog(id: string, days: MarketDays) {
   }, [person])
   const book = (wanted: TransactionType) => {
     if (!person) {
-      showRefusal(itemMessages.authenticationRequired)
+      showInfo(itemMessages.authenticationRequired)
       const back = buildLocation({ to: '/item/$id', params: { id }, search: { ...days, book: wanted } })
       noteWayBack(back.href)
       void navigate({ to: '/auth', search: { redirect: back.href } })

@@ -15,6 +15,8 @@ const profileAt = (location: typeof stored | null) => ({
   full_name: 'Ada Obi',
   role: 'both' as const,
   verified: false,
+  rating_average: 0,
+  num_reviews: 0,
   selfie_url: null,
   location,
   connected_social: {},

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#contract/rules/dates.ts'
-import { kindOf, notTaken, type TakenRange } from '@/features/availability/model/day-kinds'
+import { firstFree, kindOf, notTaken, type TakenRange } from '@/features/availability/model/day-kinds'
 import { daysHint } from '@/features/availability/model/days-hint'
 import {
   canEnd,
@@ -216,4 +216,21 @@ test('a rental that can start can also end', () => {
       },
     ),
   )
+})
+
+test('an item that is out is free after its rental, the cleaning and a break that follows', () => {
+  const range = (start_date: string, end_date: string | null, kind: TakenRange['kind']) => ({
+    start_date,
+    end_date,
+    kind,
+  })
+  const taken = [
+    range('2030-03-08', '2030-03-11', 'blocked'),
+    range('2030-03-05', '2030-03-06', 'booked'),
+    range('2030-03-07', '2030-03-07', 'buffer'),
+    range('2030-03-14', null, 'booked'),
+  ]
+  expect(firstFree('2030-03-06', taken)).toBe('2030-03-12')
+  expect(firstFree('2030-03-04', taken)).toBe('2030-03-04')
+  expect(firstFree('2030-03-15', taken)).toBeUndefined()
 })

@@ -5,8 +5,7 @@ import type { PictureWidth } from '#contract/rules/picture-sizes.ts'
 import { pickupMethods } from '#contract/taxonomy.ts'
 import { Picture } from '@/components/picture'
 import { Rating } from '@/domain/people/rating'
-import { TrustBadge } from '@/domain/people/trust-badge'
-import { VerifiedBadge } from '@/domain/people/verified-badge'
+import { TrustSignal } from '@/domain/people/trust-signal'
 import type { CardItem } from './card-item'
 import { CardPrice } from './card-price'
 import { Heart } from './saving/heart'
@@ -67,8 +66,7 @@ export function ItemCard({
         </p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted-foreground text-sm">
           <Rating average={item.owner_rating} />
-          {item.owner_verified && <VerifiedBadge />}
-          {(item.owner_trust !== 'new' || item.owner_rating <= 0) && <TrustBadge level={item.owner_trust} />}
+          <TrustSignal level={item.owner_trust} rating={item.owner_rating} verified={item.owner_verified} />
         </p>
         <p className="text-muted-foreground text-sm">
           {item.category} · {pickupMethods.find(({ value }) => value === item.pickup_method)?.label}

@@ -19,7 +19,7 @@ async function fetchMyProfile(userId: string, signal: AbortSignal) {
   const { data } = await db()
     .from('profiles')
     .select(
-      'user_id, full_name, role, verified, selfie_url, location, connected_social, profile_setup_completed, is_admin, is_active, wallet_balance',
+      'user_id, full_name, role, verified, rating_average, num_reviews, selfie_url, location, connected_social, profile_setup_completed, is_admin, is_active, wallet_balance',
     )
     .eq('user_id', userId)
     .abortSignal(signal)

@@ -41,7 +41,7 @@ export const accountMessages = {
 } as const
 
 export const itemMessages = {
-  authenticationRequired: message('Authentication required', 'Please log in to book this item'),
+  authenticationRequired: message('Authentication required', 'Create an account or log in to book this item'),
   cannotBookOwnItem: message('Cannot book own item', 'You cannot book an item that you listed'),
   pleaseLogIn: message('Please log in', 'You need to be logged in to save items'),
   loadFailed: message('Error loading item', 'Item not found'),

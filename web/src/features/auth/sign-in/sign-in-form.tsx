@@ -16,9 +16,19 @@ interface SignInFormProps extends Wishes {
   onUnverified: () => void
   onReset: (email: string) => void
   onSignUp: () => void
+  /** For somebody who may well be new: an account first, then the way in for those who have one. */
+  signUpFirst?: boolean
 }
 
-export function SignInForm({ role, redirect, onDone, onUnverified, onReset, onSignUp }: SignInFormProps) {
+export function SignInForm({
+  role,
+  redirect,
+  onDone,
+  onUnverified,
+  onReset,
+  onSignUp,
+  signUpFirst = false,
+}: SignInFormProps) {
   const { register, handleSubmit, getValues } = useForm({
     resolver: signInResolver,
     defaultValues: { email: '', password: '' },
@@ -31,6 +41,12 @@ export function SignInForm({ role, redirect, onDone, onUnverified, onReset, onSi
   return (
     <form noValidate onSubmit={send} className="grid gap-5">
       <GoogleButton role={role} redirect={redirect} />
+      {signUpFirst && (
+        <>
+          <SignUpOffer first onSignUp={onSignUp} />
+          <p className="border-border border-t pt-5 text-center font-medium">Already on Aso?</p>
+        </>
+      )}
       <Field label="Email">
         {(control) => (
           <Input
@@ -57,15 +73,21 @@ export function SignInForm({ role, redirect, onDone, onUnverified, onReset, onSi
         email={() => getValues('email').trim()}
         onSent={onReset}
       />
-      <Button type="submit" size="lg" disabled={signIn.busy}>
+      <Button type="submit" size="lg" variant={signUpFirst ? 'outline' : 'default'} disabled={signIn.busy}>
         {signIn.busy ? 'Signing in…' : 'Sign in'}
       </Button>
-      <div className="grid gap-2 pt-2 text-center">
-        <p className="text-muted-foreground text-sm">New to Aso?</p>
-        <Button variant="outline" size="lg" onClick={onSignUp}>
-          Create account
-        </Button>
-      </div>
+      {!signUpFirst && <SignUpOffer first={false} onSignUp={onSignUp} />}
     </form>
+  )
+}
+
+function SignUpOffer({ first, onSignUp }: { first: boolean; onSignUp: () => void }) {
+  return (
+    <div className="grid gap-2 text-center">
+      <p className="text-muted-foreground text-sm">New to Aso?</p>
+      <Button variant={first ? 'default' : 'outline'} size="lg" onClick={onSignUp}>
+        Create account
+      </Button>
+    </div>
   )
 }

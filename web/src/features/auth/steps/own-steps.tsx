@@ -6,7 +6,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { isOffline } from '@/lib/errors'
 import type { Person } from '@/lib/session'
 import { accountQuery } from '../api/account'
-import { LookNote } from '../components/look-note'
+import { WaitingNote } from '../components/waiting-note'
 import { type Step, whereNext } from '../model/routing'
 import { useLeave } from '../model/use-leave'
 import { useUnreadableAccount } from '../model/use-unreadable-account'
@@ -49,7 +49,7 @@ export function OwnSteps({ person, redirect, asked, finishing, leave, onSignedOu
   }
   return (
     <>
-      <LookNote />
+      <WaitingNote redirect={redirect} />
       <OwnStep step={next.step} person={person} name={account?.full_name ?? null} onDone={goOn} />
     </>
   )

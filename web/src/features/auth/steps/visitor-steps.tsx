@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { waitingLook } from '@/domain/style/style-session'
 import { pendingEmailCode } from '@/lib/pending-codes'
 import { clearToasts } from '@/lib/toast'
-import { LookNote } from '../components/look-note'
+import { WaitingNote } from '../components/waiting-note'
 import { isOver } from '../model/errors'
 import { type AuthSearch, visitorStep } from '../model/routing'
 import { type SignUpDraft, SignUpForm } from '../sign-in/sign-up-form'
@@ -41,7 +41,7 @@ export function VisitorSteps({ search, show, onReset, onProven }: VisitorStepsPr
     const afterRole = signsUp ? 'signup' : 'login'
     return (
       <>
-        <LookNote />
+        <WaitingNote redirect={search.redirect} />
         <RoleStep
           role={role}
           onContinue={(chosen) => goTo({ step: afterRole, role: chosen, next: undefined })}
@@ -57,7 +57,7 @@ export function VisitorSteps({ search, show, onReset, onProven }: VisitorStepsPr
     }
     return (
       <>
-        <LookNote />
+        <WaitingNote redirect={search.redirect} />
         <SignUpForm
           role={role}
           redirect={search.redirect}
@@ -70,13 +70,17 @@ export function VisitorSteps({ search, show, onReset, onProven }: VisitorStepsPr
     )
   }
   return (
-    <LoginStep
-      role={role}
-      redirect={search.redirect}
-      onDone={() => undefined}
-      onUnverified={enterCode}
-      onReset={onReset}
-      onSignUp={() => goTo(role ? { step: 'signup' } : { step: 'role-selection', next: 'signup' })}
-    />
+    <>
+      <WaitingNote redirect={search.redirect} />
+      <LoginStep
+        chosen={search.step === 'login' && !role}
+        role={role}
+        redirect={search.redirect}
+        onDone={() => undefined}
+        onUnverified={enterCode}
+        onReset={onReset}
+        onSignUp={() => goTo(role ? { step: 'signup' } : { step: 'role-selection', next: 'signup' })}
+      />
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { type DateOnly, type DateRange, overlaps } from '#contract/rules/dates.ts'
+import { addDays, type DateOnly, type DateRange, overlaps } from '#contract/rules/dates.ts'
 
 /** Why an item is not available: booked, cleaning after a rental, or blocked by its owner. */
 export const takenKinds = ['booked', 'blocked', 'buffer'] as const
@@ -36,6 +36,13 @@ export function firstTaken(
   const starts = taken.filter((range) => overlaps(days, [range])).map(({ start_date }) => start_date)
   const [first] = starts.sort()
   return first && first < days.start ? days.start : first
+}
+
+/** The first day from `today` on that nothing takes; undefined where it is taken for good. */
+export function firstFree(today: DateOnly, taken: readonly TakenRange[]): DateOnly | undefined {
+  const on = taken.find(({ start_date, end_date }) => start_date <= today && (end_date ?? today) >= today)
+  if (!on) return today
+  return on.end_date === null ? undefined : firstFree(addDays(on.end_date, 1), taken)
 }
 
 /** The taken days without those of the booking that is being changed. */

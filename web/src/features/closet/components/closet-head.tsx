@@ -1,8 +1,7 @@
 import { Avatar } from '@/components/avatar'
 import { cityOf } from '@/domain/people/location'
 import { Rating } from '@/domain/people/rating'
-import { TrustBadge } from '@/domain/people/trust-badge'
-import { VerifiedBadge } from '@/domain/people/verified-badge'
+import { TrustSignal } from '@/domain/people/trust-signal'
 import type { ClosetOwner } from '../api/closet'
 
 export function ClosetHead({ owner }: { owner: ClosetOwner }) {
@@ -13,10 +12,9 @@ export function ClosetHead({ owner }: { owner: ClosetOwner }) {
       <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
         <h1 className="page-title break-words">{owner.full_name ?? 'Aso member'}</h1>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground">
-          {owner.verified && <VerifiedBadge />}
           {city && <span>{city}</span>}
           <Rating average={owner.rating_average} reviews={owner.num_reviews} />
-          <TrustBadge level={owner.trust_level ?? 'new'} />
+          <TrustSignal level={owner.trust_level} rating={owner.rating_average} verified={owner.verified} />
         </p>
       </div>
     </header>

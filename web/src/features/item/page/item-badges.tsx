@@ -1,15 +1,14 @@
-import { itemStatuses } from '#contract/taxonomy.ts'
+import type { ReactNode } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { VerifiedBadge } from '@/domain/people/verified-badge'
 import type { Item } from '../api/item'
 
-export function ItemBadges({ item }: { item: Item }) {
-  const status = itemStatuses.find(({ value }) => value === item.status)
+export function ItemBadges({ item, status }: { item: Item; status: ReactNode }) {
   return (
     <p className="flex flex-wrap gap-2">
       <Badge>{item.category}</Badge>
-      <Badge variant={item.status === 'available' ? 'info' : 'neutral'}>{status?.label}</Badge>
       {item.owner?.verified && <VerifiedBadge />}
+      {status}
     </p>
   )
 }

@@ -37,14 +37,15 @@ export interface ItemDetailProps {
   onBook: (type: 'rental' | 'sale') => void
   /** The identity check comes first. */
   onVerify: () => void
-  /** When it can be had. */
+  /** Whether it can be had today, and when it can be had. */
+  status: ReactNode
   calendar: ReactNode
   /** The chosen days, and a way to choose them. */
   days: Days
   daysChoice: ReactNode
 }
 
-export function ItemDetail({ item, onBook, onVerify, calendar, days, daysChoice }: ItemDetailProps) {
+export function ItemDetail({ item, onBook, onVerify, status, calendar, days, daysChoice }: ItemDetailProps) {
   useTitle(item.title)
   const person = usePerson()
   const { data: identity } = useMyVerification()
@@ -63,7 +64,7 @@ export function ItemDetail({ item, onBook, onVerify, calendar, days, daysChoice 
       <Gallery key={item.images.join()} images={item.images} title={item.title} />
       <div className="grid min-w-0 grid-cols-1 content-start gap-6 md:sticky md:top-20 md:row-span-2 md:self-start">
         <header className="grid grid-cols-1 gap-3">
-          <ItemBadges item={item} />
+          <ItemBadges item={item} status={status} />
           <h1 className="break-words font-bold text-3xl leading-tight md:text-4xl">{item.title}</h1>
           <ItemActions item={item} own={booking.own} />
         </header>

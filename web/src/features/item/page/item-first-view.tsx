@@ -1,4 +1,3 @@
-import { itemStatuses } from '#contract/taxonomy.ts'
 import { Picture } from '@/components/picture'
 import { Badge } from '@/components/ui/badge'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -17,7 +16,6 @@ interface ItemFirstViewProps {
 
 /** The top of the page of an item that can be had, before the app has come: see `ItemDetail`. */
 export function ItemFirstView({ title, category, price, photo }: ItemFirstViewProps) {
-  const available = itemStatuses.find(({ value }) => value === 'available')
   return (
     <ItemFrame>
       <article className={cn('page grid gap-6 pb-10 md:pt-3 md:pb-8', columns)}>
@@ -36,7 +34,6 @@ export function ItemFirstView({ title, category, price, photo }: ItemFirstViewPr
           <header className="grid grid-cols-1 gap-3">
             <p className="flex flex-wrap gap-2">
               <Badge>{category}</Badge>
-              <Badge variant="info">{available?.label}</Badge>
             </p>
             <h1 className="break-words font-bold text-3xl leading-tight md:text-4xl">{title}</h1>
           </header>

@@ -3,8 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { Avatar } from '@/components/avatar'
 import { cityOf } from '@/domain/people/location'
 import { Rating } from '@/domain/people/rating'
-import { TrustBadge } from '@/domain/people/trust-badge'
-import { VerifiedBadge } from '@/domain/people/verified-badge'
+import { TrustSignal } from '@/domain/people/trust-signal'
 import type { Item } from '../api/item'
 import { CardSection } from './card-section'
 
@@ -15,15 +14,14 @@ export function OwnerCard({ ownerId, owner }: { ownerId: string; owner: NonNulla
       <div className="relative flex items-center gap-4">
         <Avatar name={owner.full_name} photo={owner.selfie_url} className="size-14" />
         <div className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
-          <p className="flex flex-wrap items-center gap-2 font-semibold">
-            <span className="min-w-0 break-words">{owner.full_name ?? 'Aso member'}</span>
-            {owner.verified && <VerifiedBadge />}
-          </p>
+          <p className="break-words font-semibold">{owner.full_name ?? 'Aso member'}</p>
           <p className="flex flex-wrap items-center gap-x-3 text-muted-foreground text-sm">
-            {owner.verified && <span>Verified seller</span>}
             {city && <span>{city}</span>}
             <Rating average={owner.rating_average} reviews={owner.num_reviews} />
-            <TrustBadge level={owner.trust_level ?? 'new'} />
+            {owner.verified && <span>Verified seller</span>}
+            {(!owner.verified || owner.trust_level === 'trusted') && (
+              <TrustSignal level={owner.trust_level} rating={owner.rating_average} verified={false} />
+            )}
           </p>
           <Link
             to="/closet/$id"

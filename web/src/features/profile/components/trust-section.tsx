@@ -4,7 +4,9 @@ import { profileMessages } from '#contract/messages/profile.ts'
 import { Loaded } from '@/components/loaded'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
-import { TrustBadge } from '@/domain/people/trust-badge'
+import { useMyProfile } from '@/domain/me/my-profile'
+import { Rating } from '@/domain/people/rating'
+import { TrustSignal } from '@/domain/people/trust-signal'
 import { type MyTrust, type Step, useMyTrust } from '@/domain/trust/my-trust'
 import { allowedBy, limitedTo, needsOf, scoreColour } from '@/domain/trust/words'
 import { TrustDialog } from './trust-dialog'
@@ -48,6 +50,7 @@ function Trust({ trust }: { trust: MyTrust }) {
 }
 
 function Standing({ trust: { overall_score: score, step, levels, trust_level } }: { trust: MyTrust }) {
+  const { data: profile } = useMyProfile()
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <p>
@@ -59,8 +62,14 @@ function Standing({ trust: { overall_score: score, step, levels, trust_level } }
           Level {step.level} of {levels}: {step.name}
         </p>
         {step.level === 1 && <p>{limitedTo(step)}</p>}
-        <p className="flex items-center gap-2 text-muted-foreground">
-          Others see <TrustBadge level={trust_level} />
+        <p className="flex flex-wrap items-center gap-2 text-muted-foreground">
+          Others see{' '}
+          <Rating average={profile?.rating_average ?? null} reviews={profile?.num_reviews ?? null} />
+          <TrustSignal
+            level={trust_level}
+            rating={profile?.rating_average ?? null}
+            verified={profile?.verified ?? false}
+          />
         </p>
       </div>
     </div>
