@@ -2429,6 +2429,22 @@ export type Database = {
           transaction_id: string
         }[]
       }
+      /** The handover and the return of the caller's booking for a calendar, in the words of the caller's side. meet_at: when the two have agreed to meet; null: any time of that day. status: of RFC 5545. sequence: grows with each change. alarms: minutes before the beginning. Refused to others, and before it is paid for. */
+      booking_calendar: {
+        Args: { p_transaction_id: string }
+        Returns: {
+          alarms: number[]
+          changed_at: string
+          day: string
+          description: string
+          meet_at: string
+          occasion: Database['public']['Enums']['meeting_occasion']
+          place: string
+          sequence: number
+          status: string
+          summary: string
+        }[]
+      }
       /** The deadline that runs for each of the caller's bookings now (for admins: for any booking), at most 200 at once. asked: who has to act (none: an admin); since, due_at: its time; afterwards: what happens without an answer. */
       booking_deadlines: {
         Args: { p_transaction_ids: string[] }

@@ -51,6 +51,12 @@ insert into private.notification_kinds (kind, topic, many, has_deadline, is_news
   ('answer', 'answers', 'bookings that wait for your answer', true, '3 days'),
   ('claim', 'answers', 'messages about claims', true, default),
   ('overdue', 'answers', 'late rentals', true, default);
+-- Reminders: each is worth telling until what it is about, which private.notify is told.
+insert into private.notification_kinds (kind, topic, many, is_limited, has_deadline) values
+  ('reminder', 'bookings', 'pickups and returns of the next day', false, false),
+  ('meeting_soon', 'answers', 'meetings that begin soon', false, true),
+  ('request_ending', 'answers', 'requests that end soon', false, true),
+  ('unfinished', 'market', 'bookings you did not finish', false, false);
 -- What is mailed in another way (message_notifications) or not at all.
 insert into private.notification_kinds (kind, topic, many, many_from, channels, is_news_for) values
   ('message', 'messages', 'unread messages', 'messages from', '{app,push}', '7 days'),
@@ -133,7 +139,9 @@ end
 $$;
 
 -- Answers the line.
-create function private.list_notification(p_user_id uuid, p_kind private.notification_kinds, p_title text, p_body text, p_link text, p_actor uuid)
+create function private.list_notification(
+  p_user_id uuid, p_kind private.notification_kinds, p_title text, p_body text, p_link text, p_actor uuid, p_until timestamptz
+)
 returns public.notifications
 language plpgsql
 security definer
@@ -147,7 +155,7 @@ begin
   insert into public.notifications as n (user_id, kind, title, body, link, actor, group_key, news_until)
   values (p_user_id, p_kind.kind, private.in_a_line(p_title, 120), private.in_a_line(p_body, 400), p_link, v_actor,
     -- Null where there is no word for several, no person or nothing it is about.
-    case when p_kind.many_from is not null then p_kind.kind || ':' || v_actor || ':' || v_about end, now() + p_kind.is_news_for)
+    case when p_kind.many_from is not null then p_kind.kind || ':' || v_actor || ':' || v_about end, least(now() + p_kind.is_news_for, p_until))
   on conflict (user_id, group_key) where read_at is null do update set
     times = n.times + 1, title = format('%s %s %s', n.times + 1, p_kind.many_from, private.first_name_of(excluded.actor)),
     body = excluded.body, created_at = excluded.created_at, news_until = excluded.news_until
@@ -157,9 +165,12 @@ end
 $$;
 
 -- Tells a person something, wherever its kind says and the person has not switched it off: the one place where that is decided. p_link: the page of the app where it is
--- answered or read; p_actor: whose act it was, the caller's by default. Answers the id of the mail in the outbox, null when
+-- answered or read; p_actor: whose act it was, the caller's by default; p_until: when it is of no use any more, so that it waits in no
+-- digest, and goes nowhere where quiet hours end later (null: as its kind says). Answers the id of the mail in the outbox, null when
 -- it went into the digest or is not mailed.
-create function private.notify(p_user_id uuid, p_kind text, p_title text, p_body text, p_link text, p_actor uuid default null)
+create function private.notify(
+  p_user_id uuid, p_kind text, p_title text, p_body text, p_link text, p_actor uuid default null, p_until timestamptz default null
+)
 returns bigint
 language plpgsql
 security definer
@@ -177,16 +188,18 @@ begin
   end if;
   v_channels := array(select c from unnest(v_kind.channels) c where not private.is_muted(p_user_id, p_kind, c));
   if 'app' = any (v_channels) then
-    v_line := private.list_notification(p_user_id, v_kind, p_title, p_body, p_link, v_actor);
+    v_line := private.list_notification(p_user_id, v_kind, p_title, p_body, p_link, v_actor, p_until);
     if 'push' = any (v_channels) then
       perform private.queue_push(p_user_id, v_line.id, p_kind, coalesce(v_kind.push_title, v_line.title), p_link, v_line.group_key,
-        private.quiet_until(p_user_id, p_kind));
+        private.quiet_until(p_user_id, p_kind), p_until);
     end if;
   end if;
-  if 'mail' = any (v_channels) then
-    return private.mail(p_user_id, p_kind, v_actor, p_title, p_body, v_line.id);
+  if not 'mail' = any (v_channels) or private.mail_time(p_user_id, p_kind, v_line.id is not null) >= p_until then
+    return null;
+  elsif p_until is not null then
+    return private.queue_mail(p_user_id, p_kind, v_actor, p_title, p_body, v_line.id);
   end if;
-  return null;
+  return private.mail(p_user_id, p_kind, v_actor, p_title, p_body, v_line.id);
 end
 $$;
 
@@ -271,24 +284,3 @@ comment on function public.mark_notifications_read_at is
   'read. Answers how many were unread.';
 grant execute on function public.unread_notifications(), public.mark_all_notifications_read(), public.mark_notification_read(bigint),
   public.mark_notifications_read_at(text) to authenticated;
-
--- Old ones go, and pushes that came too late. At most 5,000 a run. Answers how many notifications.
-create function private.clear_notifications()
-returns int
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  v_count int;
-begin
-  delete from public.notifications n where n.id = any (array(
-    select o.id from public.notifications o
-    where o.created_at < now() - make_interval(days => private.setting_number('notification_keep_days')::int)
-    order by o.created_at limit 5000 for update skip locked));
-  get diagnostics v_count = row_count;
-  delete from private.pushes p where p.outbox_id = any (array(
-    select w.outbox_id from private.pushes w where w.expires_at < now() - interval '1 day' limit 5000 for update skip locked));
-  return v_count;
-end
-$$;

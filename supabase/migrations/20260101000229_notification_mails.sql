@@ -129,33 +129,42 @@ begin
 end
 $$;
 
--- What others were told of the words of somebody whose account is erased, and what waits to be sent of it.
-create function private.untell_of(p_user_id uuid)
+-- Takes lines out of the list, and what waits to be sent of them.
+create function private.untell(p_ids bigint[])
 returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
-declare
-  v_ids bigint[] := array(select n.id from public.notifications n where n.actor = p_user_id and n.kind in ('message', 'question', 'question_answer'));
 begin
-  delete from private.messages_for_digest g where g.notification_id = any (v_ids);
-  delete from private.outbox o where o.notification_id = any (v_ids) and o.sent_at is null;
+  delete from private.messages_for_digest g where g.notification_id = any (p_ids);
+  delete from private.outbox o where o.notification_id = any (p_ids) and o.sent_at is null;
   delete from private.pushes p using private.outbox o
-  where o.id = p.outbox_id and case o.kind when 'push' then (o.body::jsonb ->> 'id')::bigint end = any (v_ids);
-  delete from public.notifications n where n.id = any (v_ids);
+  where o.id = p.outbox_id and case o.kind when 'push' then (o.body::jsonb ->> 'id')::bigint end = any (p_ids);
+  delete from public.notifications n where n.id = any (p_ids);
 end
 $$;
 
--- Writes a text message to a person whose phone number was verified; nothing otherwise. For what costs money to miss.
-create function private.queue_sms(p_user_id uuid, p_cause text, p_text text)
+-- What others were told of the words of somebody whose account is erased.
+create function private.untell_of(p_user_id uuid)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  select private.untell(array(select n.id from public.notifications n where n.actor = p_user_id and n.kind in ('message', 'question', 'question_answer')))
+$$;
+
+-- Writes a text message to a person whose phone number was verified; nothing otherwise. For what costs money to miss. p_link: the page
+-- of the app that it ends with; whoever sends it puts the address of the site in the place of {site}.
+create function private.queue_sms(p_user_id uuid, p_cause text, p_text text, p_link text default null)
 returns void
 language sql
 security definer
 set search_path = ''
 as $$
   insert into private.outbox (kind, cause, actor, recipient, subject, body)
-  select 'sms', p_cause, nullif((select auth.uid()), p_user_id), p.phone_number, '', p_text
+  select 'sms', p_cause, nullif((select auth.uid()), p_user_id), p.phone_number, '', p_text || coalesce(' {site}' || p_link, '')
   from private.profiles p
   where p.user_id = p_user_id and p.deleted_at is null and p.phone_verified_at is not null and p.phone_number is not null
 $$;

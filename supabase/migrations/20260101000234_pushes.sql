@@ -55,7 +55,7 @@ as $$ select case when p_link ~ '^/([A-Za-z0-9_-][!-~]*)?$' and length(p_link) <
 -- Writes a push to one browser, which the caller has locked, in place of one with the same topic.
 create function private.queue_push_to(
   p_subscription private.push_subscriptions, p_terms private.push_terms, p_notification_id bigint, p_kind text, p_title text, p_link text, p_topic text,
-  p_not_before timestamptz default null
+  p_not_before timestamptz default null, p_until timestamptz default null
 )
 returns void
 language plpgsql
@@ -71,16 +71,16 @@ begin
     'link', private.push_link(p_link), 'tag', coalesce(p_topic, 'notification ' || p_notification_id)), greatest(now(), p_subscription.resting_until, p_not_before))
   returning id into v_id;
   insert into private.pushes (outbox_id, subscription_id, topic, urgency, expires_at)
-  values (v_id, p_subscription.id, p_topic, p_terms.urgency, greatest(now(), p_not_before) + p_terms.lasts);
+  values (v_id, p_subscription.id, p_topic, p_terms.urgency, least(greatest(now(), p_not_before) + p_terms.lasts, p_until));
 end
 $$;
 
 -- Writes a push to each browser of a person; nothing for somebody who is suspended. p_kind: a declared kind of message. p_title is read on a locked phone, perhaps by
 -- others: a first name at most. p_link: a screen. One with the same p_group_key that still waits is replaced.
--- p_not_before: when the person's quiet hours end; null: at once.
+-- p_not_before: when the person's quiet hours end; null: at once. p_until: when it is of no use any more.
 create function private.queue_push(
   p_user_id uuid, p_notification_id bigint, p_kind text, p_title text, p_link text, p_group_key text,
-  p_not_before timestamptz default null
+  p_not_before timestamptz default null, p_until timestamptz default null
 )
 returns void
 language plpgsql
@@ -92,13 +92,13 @@ declare
   v_terms private.push_terms := private.push_terms(p_kind);
   v_subscription private.push_subscriptions;
 begin
-  if private.is_suspended(p_user_id) then
+  if private.is_suspended(p_user_id) or p_not_before >= p_until then
     return;
   end if;
   for v_subscription in
     select s.* from private.push_subscriptions s where s.user_id = p_user_id order by s.id for key share
   loop
-    perform private.queue_push_to(v_subscription, v_terms, p_notification_id, p_kind, p_title, p_link, v_topic, p_not_before);
+    perform private.queue_push_to(v_subscription, v_terms, p_notification_id, p_kind, p_title, p_link, v_topic, p_not_before, p_until);
   end loop;
 end
 $$;
@@ -220,3 +220,24 @@ comment on function public.finish_push is
   'What became of a claimed push. gone: the browser is not subscribed any more, its subscription is removed. failed: it is tried again '
   'after a pause that grows, p_retry_seconds at least; after push_failures_limit in a row the subscription is removed.';
 grant execute on function public.push_target(bigint), public.finish_push(bigint, public.push_outcome, text, int) to service_role;
+
+-- Old notifications go, and pushes that came too late. At most 5,000 a run. Answers how many notifications.
+create function private.clear_notifications()
+returns int
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_count int;
+begin
+  delete from public.notifications n where n.id = any (array(
+    select o.id from public.notifications o
+    where o.created_at < now() - make_interval(days => private.setting_number('notification_keep_days')::int)
+    order by o.created_at limit 5000 for update skip locked));
+  get diagnostics v_count = row_count;
+  delete from private.pushes p where p.outbox_id = any (array(
+    select w.outbox_id from private.pushes w where w.expires_at < now() - interval '1 day' limit 5000 for update skip locked));
+  return v_count;
+end
+$$;

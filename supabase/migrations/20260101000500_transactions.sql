@@ -183,6 +183,9 @@ create index transactions_unpaid on public.transactions (hold_expires_at) where 
 create index transactions_requested on public.transactions (paid_at) where booking_status = 'requested';
 create index transactions_running on public.transactions (rental_end_date)
   where transaction_type = 'rental' and booking_status in ('confirmed', 'active');
+create index transactions_starting on public.transactions (rental_start_date)
+  where transaction_type = 'rental' and booking_status = 'confirmed';
+create index transactions_lapsed on public.transactions (hold_expires_at) where booking_status = 'expired' and paid_at is null;
 create index transactions_selling on public.transactions (paid_at) where transaction_type = 'sale' and booking_status = 'confirmed';
 create index transactions_questions on public.transactions (question_due_at) where question is not null;
 alter table private.ledger_accounts add foreign key (transaction_id) references public.transactions (id);

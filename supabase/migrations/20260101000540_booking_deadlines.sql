@@ -10,14 +10,14 @@ create table private.booking_deadlines (
   asked public.booking_party,
   -- The setting that says how long they have.
   setting_key text not null references public.app_settings (setting_key),
-  -- How many hours before the deadline the asked side is told, first to last.
+  -- How many hours before the deadline the asked side is told, first to last. Where both sides are asked, one may be told more often.
   notices int[] not null,
   -- What they can do about it.
   answered_by public.booking_action[] not null,
   -- The status it can lead to without an answer, or by the admin's ruling (none: it stays); and what happens, in words.
   leads_to public.booking_status[] not null,
   afterwards text not null,
-  -- The words of its notices: {item}, {other} (the first name of the other side), {due}, {claimed}, {late} and {day_price} are filled in.
+  -- The words of its notices: {item}, {other} (the first name of the other side), {due}, {claimed}, {late} and {late_cost} are filled in.
   cause text references private.notification_kinds (kind),
   subject text,
   message text,
@@ -66,12 +66,12 @@ from (values
   ('nobody_handed_over', '{sale}', '{confirmed}', '{lender}', 'sale_unmarked_days', '{96,48,24}', '{mark_handed_over,enter_code,confirm_return}', '{cancelled}',
     'The buyer gets everything back.', 'handover', 'Did you hand it over?',
     'Nobody has confirmed that {item} was handed over. If you handed it over, say so in My Transactions by {due}. Without an answer the buyer gets everything back.'),
-  ('return_overdue', '{rental}', '{active}', '{borrower}', 'return_overdue_days', '{156,108,60}', '{confirm_return,enter_code,extend}', '{disputed}',
+  ('return_overdue', '{rental}', '{active}', '{borrower}', 'return_overdue_days', '{159,156,153,150,108,60}', '{confirm_return,enter_code,extend}', '{disputed}',
     'An admin decides; late days keep counting.', 'overdue', 'Your rental is overdue',
-    'Your rental of {item} is over: {late} late. A late day costs {day_price}, from your deposit. Return it and confirm it in My Transactions. Without an answer from both of you an admin decides from {due} on.'),
+    'Your rental of {item} is over: {late} late.{late_cost} Return it and confirm it in My Transactions. Without an answer from both of you an admin decides from {due} on.'),
   ('return_overdue', '{rental}', '{active}', '{lender}', 'return_overdue_days', '{156,108,60}', '{confirm_return,claim,show_code,report_issue}', '{disputed}',
     'An admin decides; late days keep counting.', 'overdue', 'A rental is overdue',
-    'The rental of {item} is over: {late} late. Late days are paid to you from the deposit. When it is back, confirm it in My Transactions. Without an answer from both of you an admin decides from {due} on; if it never comes back, you can get the whole deposit and more.'),
+    'The rental of {item} is over: {late} late. Late days are paid to you from the deposit, if there is one. When it is back, confirm it in My Transactions. Without an answer from both of you an admin decides from {due} on; if it never comes back, you can get the whole deposit and more.'),
   ('answer_claim', '{rental}', '{active,returned}', '{borrower}', 'claim_answer_hours', '{48,24,6}', '{answer_claim,report_issue}', '{completed}',
     'The claim counts as accepted.', 'claim', 'A claim against your deposit',
     '{other} claims {claimed} of your deposit for {item}. Accept it, refuse it or make an offer in My Transactions by {due}. Without an answer it counts as accepted.'),

@@ -11,6 +11,21 @@ create table private.deadline_notices (
   primary key (transaction_id, kind, since, number)
 );
 
+-- How many hours before its deadline the notices of a booking are, first to last: those of all who are asked.
+create function private.notice_hours(p_kind text, b public.transactions)
+returns int[]
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return array(
+    select distinct n.hours from private.booking_deadlines r, unnest(r.notices) n (hours)
+    where r.kind = p_kind and r.transaction_type = b.transaction_type and r.booking_status = b.booking_status
+    order by n.hours desc);
+end
+$$;
+
 -- When each notice of a deadline is to be sent and, as the last, when it ends. The hours of the table are those of the default
 -- window; where an admin makes the window longer or shorter, they stretch or shrink with it.
 create function private.deadline_schedule(d private.deadline, b public.transactions)
@@ -23,10 +38,10 @@ begin
   return (
     select array_agg(greatest(d.since, d.due_at - make_interval(secs => 3600 * n.hours * r.stretch)) order by n.number) || d.due_at
     from (
-      select r.notices, (private.setting_number(r.setting_key) / s.default_value::numeric)::float8 as stretch
+      select (private.setting_number(r.setting_key) / s.default_value::numeric)::float8 as stretch
       from private.booking_deadlines r join public.app_settings s on s.setting_key = r.setting_key
       where r.kind = d.kind and r.transaction_type = b.transaction_type and r.booking_status = b.booking_status limit 1
-    ) r, unnest(r.notices) with ordinality n (hours, number)
+    ) r, unnest(private.notice_hours(d.kind, b)) with ordinality n (hours, number)
   );
 end
 $$;
@@ -95,6 +110,25 @@ begin
 end
 $$;
 
+-- `1 hour`, `9 hours`.
+create function private.count_of(p_count int, p_unit text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$ select p_count || ' ' || p_unit || case when p_count = 1 then '' else 's' end $$;
+
+-- What a late day costs, as a sentence after others; empty where there is no deposit that could pay it.
+create function private.late_cost(b public.transactions)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case when b.transaction_type = 'rental' and b.deposit_amount > 0
+    then format(' A late day costs %s, from your deposit.', private.naira(b.rental_price)) else '' end
+$$;
+
 -- The words of a notice, with the facts of the booking filled in.
 create function private.notice_text(b public.transactions, d private.deadline, p_asked public.booking_party, p_message text)
 returns text
@@ -104,13 +138,15 @@ set search_path = ''
 as $$
 declare
   v_late int := private.today() - b.rental_end_date;
+  v_hours int := extract(epoch from now() - private.day_start(b.rental_end_date + 1)) / 3600;
 begin
   p_message := replace(p_message, '{item}', private.booking_label(b, ''));
   p_message := replace(p_message, '{other}', private.first_name_of(private.person_of(b, private.other_party(p_asked))));
   p_message := replace(p_message, '{claimed}', private.naira(b.claimed_amount));
   p_message := replace(p_message, '{due}', private.moment_label(d.due_at));
-  p_message := replace(p_message, '{late}', coalesce(v_late || case when v_late = 1 then ' day' else ' days' end, ''));
-  return regexp_replace(replace(p_message, '{day_price}', private.naira(b.rental_price)), ' +', ' ', 'g');
+  -- By the hour on the first day.
+  p_message := replace(p_message, '{late}', coalesce(case when v_late = 1 then private.count_of(v_hours, 'hour') else private.count_of(v_late, 'day') end, ''));
+  return regexp_replace(replace(p_message, '{late_cost}', private.late_cost(b)), ' +', ' ', 'g');
 end
 $$;
 
@@ -136,6 +172,7 @@ as $$
 declare
   s private.deadline_step := private.next_step(b);
   d private.deadline := (s).deadline;
+  v_hours int := (private.notice_hours(d.kind, b))[s.number];
 begin
   if s.number is null or s.at > now() then
     return false;
@@ -147,7 +184,8 @@ begin
     p_link => case when r.kind = 'confirm_return' then '/return/' else '/booking/' end || b.id),
     private.queue_sms(private.person_of(b, r.asked), r.cause, private.notice_sms(b, d, r.subject))
   from private.booking_deadlines r
-  where r.kind = d.kind and r.transaction_type = b.transaction_type and r.booking_status = b.booking_status and r.asked = any (d.asked);
+  where r.kind = d.kind and r.transaction_type = b.transaction_type and r.booking_status = b.booking_status and r.asked = any (d.asked)
+    and v_hours = any (r.notices);
   return true;
 end
 $$;

@@ -29,6 +29,7 @@ comment on column public.meetings.changed_at is 'When its status last changed.';
 create unique index meetings_open on public.meetings (transaction_id, occasion) where status = 'open';
 create unique index meetings_agreed on public.meetings (transaction_id, occasion) where status = 'agreed';
 create index meetings_of_booking on public.meetings (transaction_id, created_at);
+create index meetings_ahead on public.meetings (meet_at) where status = 'agreed';
 create index meetings_by_suggester on public.meetings (suggested_by);
 create index meetings_by_asked on public.meetings (asked_id);
 alter table public.meetings enable row level security;

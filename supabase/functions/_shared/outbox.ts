@@ -71,7 +71,7 @@ async function send({
   unsubscribe_token,
 }: OutgoingMessage): Promise<string | null> {
   try {
-    if (kind === 'sms') await sendSms({ to: recipient, text: body })
+    if (kind === 'sms') await sendSms({ to: recipient, text: withSite(body) })
     else
       await sendMail({
         to: recipient,
@@ -85,6 +85,9 @@ async function send({
     return problemOf(error)
   }
 }
+
+/** A text message ends with the page of the app that it leads to, if it leads to one. */
+export const withSite = (text: string): string => text.replace(/\{site\}(?=\/[a-z]+\/[0-9a-f-]{36}$)/, env.siteUrl())
 
 /** Where a mail program unsubscribes with one click, and a reader with two. */
 const unsubscribeUrl = (token: string): string => `${env.publicUrl()}/functions/v1/unsubscribe?token=${token}`

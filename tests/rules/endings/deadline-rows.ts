@@ -216,7 +216,7 @@ export function deadlineRows(db: TestDatabase): Record<string, Row> {
       asked: ['borrower', 'lender'],
       since: over,
       window: '7 days',
-      notices: 3,
+      notices: 6,
       ends: 'disputed',
       lender: 0,
       borrower: 0,

@@ -3,7 +3,7 @@ export const notificationTopics = [
   {
     topic: 'answers',
     title: 'Needs your answer',
-    about: 'Requests, handovers, returns, claims, reports and late rentals.',
+    about: 'Requests, meetings that begin soon, handovers, returns, claims, reports and late rentals.',
     isEssential: true,
   },
   {
@@ -15,7 +15,7 @@ export const notificationTopics = [
   {
     topic: 'bookings',
     title: 'Bookings',
-    about: 'New, paid, accepted, changed and ended.',
+    about: 'New, paid, accepted, changed and ended, and a reminder the day before.',
     isEssential: false,
   },
   {
@@ -33,7 +33,7 @@ export const notificationTopics = [
   {
     topic: 'market',
     title: 'Items, searches and ratings',
-    about: 'Items you watch, your saved searches, and ratings of your rentals.',
+    about: 'Items you watch or did not finish booking, your saved searches, and ratings of your rentals.',
     isEssential: false,
   },
 ] as const

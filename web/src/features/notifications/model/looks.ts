@@ -1,4 +1,5 @@
 import {
+  AlarmClock,
   Bell,
   CalendarCheck,
   CircleX,
@@ -26,6 +27,7 @@ const goingBack: Look = { icon: Undo2, tone: 'bg-caution-soft text-caution' }
 const money: Look = { icon: HandCoins, tone: 'bg-good-soft text-good' }
 const due: Look = { icon: HandCoins, tone: 'bg-caution-soft text-caution' }
 const decision: Look = { icon: Scale, tone: 'bg-caution-soft text-caution' }
+const soon: Look = { icon: AlarmClock, tone: 'bg-caution-soft text-caution' }
 const plain = 'bg-secondary text-muted-foreground'
 
 /** Of each kind that the database declares. */
@@ -44,6 +46,7 @@ export const looks: Record<string, Look> = {
   claim: decision,
   dispute: decision,
   handover: booking,
+  meeting_soon: soon,
   message: talk,
   moderation: decision,
   overdue: goingBack,
@@ -52,8 +55,11 @@ export const looks: Record<string, Look> = {
   question: talk,
   question_answer: talk,
   rating: { icon: Star, tone: 'bg-info-soft text-info' },
+  reminder: booking,
   rental_started: booking,
+  request_ending: soon,
   return: goingBack,
+  unfinished: due,
   wallet_funded: money,
   watch: { icon: Heart, tone: 'bg-accent text-accent-foreground' },
   saved_search: { icon: Search, tone: 'bg-accent text-accent-foreground' },

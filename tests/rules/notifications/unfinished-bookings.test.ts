@@ -1,0 +1,140 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  type BookingRow,
+  cancelBooking,
+  insertBooking,
+  insertPaidBooking,
+  insertPurchase,
+  item,
+  member,
+  runJobs,
+} from '../../support/database/builders.ts'
+import { forgetBookings, onDays, remindAt, reminderTitles } from '../../support/database/reminders.ts'
+import { block, eraseAccount } from '../../support/database/safety.ts'
+import { setSetting } from '../../support/database/settings.ts'
+import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
+
+/** A booking that was not paid, whose hold is over: its person is told that the item is still free, if it is. */
+
+const db = openTestDatabase()
+
+let ada: Person
+let bola: Person
+beforeAll(async () => {
+  await setSetting(db, 'new_member_rental_limit', 1000)
+  await setSetting(db, 'max_unpaid_holds', 1000)
+})
+beforeEach(async () => {
+  await forgetBookings(db)
+  ada = await member(db, 'Ada Obi')
+  bola = await member(db, 'Bola Ade')
+})
+
+const title = 'Still free: Red gele'
+const lapse = async (booking: BookingRow) => {
+  await db.withoutTriggers(
+    `update public.transactions set created_at = created_at - interval '1 hour', hold_expires_at = '2026-01-01' where id = $1`,
+    [booking.id],
+  )
+  await runJobs(db)
+  await db.withoutTriggers(
+    `update public.transactions set hold_expires_at = '2099-05-01T12:00:00+01:00', rental_start_date = '2099-06-01',
+       rental_end_date = '2099-06-03' where id = $1 and transaction_type = 'rental'`,
+    [booking.id],
+  )
+  await db.withoutTriggers(
+    `update public.transactions set hold_expires_at = '2099-05-01T12:00:00+01:00' where id = $1`,
+    [booking.id],
+  )
+}
+const unfinished = async () => {
+  const booking = await insertBooking(db, bola, await item(db, ada))
+  await lapse(booking)
+  return booking
+}
+
+test('is told once, some hours later, to who wanted it, as still free', async () => {
+  const booking = await unfinished()
+  expect(await remindAt(db, '2099-05-01 14:59')).toBe(0)
+  await remindAt(db, '2099-05-01 15:00')
+  await remindAt(db, '2099-05-01 16:00')
+  expect(
+    await db.query(`select user_id, link, body from public.notifications where kind = 'unfinished'`),
+  ).toEqual([
+    {
+      user_id: bola.id,
+      link: `/item/${booking.item_id}`,
+      body: '"Red gele" is still free from 1 Jun 2099 to 3 Jun 2099. You have not paid for it yet.',
+    },
+  ])
+})
+
+test('names others only where they are: those who saved it, without the two', async () => {
+  const saved = async (booking: BookingRow, people: Person[]) => {
+    for (const { id } of people) {
+      await db.query('insert into public.saved_items (user_id, item_id) values ($1, $2)', [
+        id,
+        booking.item_id,
+      ])
+    }
+    await remindAt(db, '2099-05-01 15:00')
+    const [row] = await db.query<{ body: string }>(
+      `select body from public.notifications where kind = 'unfinished' and about = $1`,
+      [booking.item_id],
+    )
+    return row?.body.split('yet.')[1]
+  }
+  expect(await saved(await unfinished(), [ada, bola])).toBe('')
+  const [chi, dele] = [await member(db, 'Chi'), await member(db, 'Dele')]
+  expect(await saved(await unfinished(), [chi, ada])).toBe(' 1 other person has saved it.')
+  expect(await saved(await unfinished(), [chi, dele, bola])).toBe(' 2 others have saved it.')
+})
+
+const told = async () => {
+  await remindAt(db, '2099-05-01 15:00')
+  return reminderTitles(db, bola)
+}
+
+test('of a sale is told as well', async () => {
+  await lapse(await insertPurchase(db, bola, await item(db, ada)))
+  expect(await told()).toEqual([title])
+})
+
+test('is not told where it is taken, gone, blocked, or something else was booked since', async () => {
+  const chi = await member(db, 'Chi')
+  const taken = await unfinished()
+  const others = await insertPaidBooking(db, chi, { id: taken.item_id, owner_id: ada.id } as never)
+  await onDays(db, others, '2099-06-03', '2099-06-09')
+  expect(await told()).toEqual([])
+  const gone = await unfinished()
+  await db.query(`update public.items set status = 'unavailable' where id = $1`, [gone.item_id])
+  expect(await told()).toEqual([])
+  await unfinished()
+  await insertBooking(db, bola, await item(db, chi))
+  expect(await told()).toEqual([])
+  await unfinished()
+  await block(db, ada, bola)
+  expect(await told()).toEqual([])
+})
+
+test('and is booked by somebody else: the line goes', async () => {
+  const booking = await unfinished()
+  expect(await told()).toEqual([title])
+  await insertBooking(db, await member(db, 'Chi'), { id: booking.item_id, owner_id: ada.id } as never)
+  expect(await reminderTitles(db, bola)).toEqual([])
+})
+
+test('is told to nobody whose account is erased', async () => {
+  await unfinished()
+  await eraseAccount(db, bola)
+  await remindAt(db, '2099-05-01 15:00')
+  expect(await db.query(`select from private.outbox where recipient = $1`, [bola.email])).toEqual([])
+  expect(await db.query('select from public.notifications where user_id = $1', [bola.id])).toEqual([])
+})
+
+test('is not told to who called it off', async () => {
+  const booking = await insertBooking(db, bola, await item(db, ada))
+  await cancelBooking(db, bola, booking)
+  await lapse(booking)
+  expect(await told()).toEqual([])
+})
