@@ -38,6 +38,8 @@ export const env = {
   supabaseUrl: () => required('SUPABASE_URL', read('SUPABASE_URL')),
   /** The public address of the project: a self-hosted one has another address inside. */
   publicUrl: () => read('SUPABASE_PUBLIC_URL') ?? env.supabaseUrl(),
+  /** Where the pages of the app are, for mails; without the setting on the project's own host. */
+  siteUrl: () => (read('SITE_URL') ?? env.publicUrl()).replace(/\/+$/, ''),
   publishableKey: () =>
     required(
       'SUPABASE_PUBLISHABLE_KEY',
