@@ -2702,15 +2702,18 @@ export type Database = {
           reference: string
         }[]
       }
-      /** Takes up to p_limit messages that are due and keeps them from other senders for five minutes. If the sender stops without an answer, they become due again. unsubscribe_token: what public.unsubscribe takes; null for what always comes. */
+      /** Takes up to p_limit messages that are due and keeps them from other senders for five minutes. If the sender stops without an answer, they become due again. Of mails also: unsubscribe_token, what public.unsubscribe takes, null for what always comes; topic, link (a page of the app) and company, which stand under the words. */
       claim_outbox: {
         Args: { p_limit: number }
         Returns: {
           body: string
+          company: string
           id: number
           kind: Database['public']['Enums']['outbox_kind']
+          link: string
           recipient: string
           subject: string
+          topic: string
           unsubscribe_token: string
         }[]
       }
@@ -2737,11 +2740,15 @@ export type Database = {
         }
         Returns: {
           body: string
+          company: string
           id: number
           kind: Database['public']['Enums']['outbox_kind']
+          link: string
           recipient: string
           state: string
           subject: string
+          topic: string
+          unsubscribe_token: string
         }[]
       }
       /** Accounts of withdrawals that wait for the bank's word on whose they are, for asking; each again after a longer wait. */

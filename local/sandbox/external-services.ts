@@ -48,7 +48,7 @@ export interface ExternalServicesOptions {
   hasRealDatabase: boolean
 }
 
-const INBOX_PATHS = /^\/(inbox|inbox\.json|sandbox\/inbox(\/.*)?)$/
+const INBOX_PATHS = /^\/(inbox(\/[\w-]+)?|inbox\.json|sandbox\/inbox(\/.*)?)$/
 
 export function createExternalServices(options: ExternalServicesOptions): ExternalServices {
   const { providers, keys, url, store } = options

@@ -66,7 +66,7 @@ create trigger outbox_assign_turn before insert on private.outbox
   for each row execute function private.assign_turn();
 
 create function public.claim_outbox(p_limit int)
-returns table (id bigint, kind public.outbox_kind, recipient text, subject text, body text, unsubscribe_token text)
+returns table (id bigint, kind public.outbox_kind, recipient text, subject text, body text, unsubscribe_token text, topic text, link text, company text)
 language plpgsql
 security definer
 set search_path = ''
@@ -75,22 +75,26 @@ set plan_cache_mode = force_custom_plan
 as $$
 begin
   perform private.send_due_digests();
-  return query update private.outbox o
-  set tries = o.tries + 1, next_try_at = now() + interval '5 minutes'
-  -- As an array the subquery runs once; an `in (… limit …)` may run again for each row and take more than asked.
-  where o.id = any (array(
-    select d.id from private.outbox d
-    where d.sent_at is null and d.tries < 10 and d.next_try_at <= now()
-    order by d.turn, d.place, d.id limit p_limit
-    for update skip locked
-  ))
-  returning o.id, o.kind, o.recipient, o.subject, o.body, case when o.kind = 'mail' then (
-    select private.unsubscribe_token(u.id, private.unsubscribe_topic(o.cause)) from auth.users u where u.email = o.recipient) end;
+  return query with claimed as (
+    update private.outbox o
+    set tries = o.tries + 1, next_try_at = now() + interval '5 minutes'
+    -- As an array the subquery runs once; an `in (… limit …)` may run again for each row and take more than asked.
+    where o.id = any (array(
+      select d.id from private.outbox d
+      where d.sent_at is null and d.tries < 10 and d.next_try_at <= now()
+      order by d.turn, d.place, d.id limit p_limit
+      for update skip locked
+    ))
+    returning o
+  )
+  select (c.o).id, (c.o).kind, (c.o).recipient, (c.o).subject, (c.o).body, f.unsubscribe_token, f.topic, f.link, f.company
+  from claimed c left join lateral private.mail_frame(c.o) f on (c.o).kind = 'mail';
 end
 $$;
 comment on function public.claim_outbox is
   'Takes up to p_limit messages that are due and keeps them from other senders for five minutes. If the sender '
-  'stops without an answer, they become due again. unsubscribe_token: what public.unsubscribe takes; null for what always comes.';
+  'stops without an answer, they become due again. Of mails also: unsubscribe_token, what public.unsubscribe takes, null for what always '
+  'comes; topic, link (a page of the app) and company, which stand under the words.';
 
 create function public.finish_outbox(p_id bigint, p_error text default null)
 returns void

@@ -152,7 +152,7 @@ comment on function public.log_identity_access is
   'numbers. p_what: government_id, utility_bill, selfie or numbers.';
 
 create function public.claim_review_mail(p_admin_id uuid, p_email text, p_status public.verification_status)
-returns table (state text, id bigint, kind public.outbox_kind, recipient text, subject text, body text)
+returns table (state text, id bigint, kind public.outbox_kind, recipient text, subject text, body text, unsubscribe_token text, topic text, link text, company text)
 language plpgsql
 security definer
 set search_path = ''
@@ -177,7 +177,7 @@ begin
   if state = 'claimed' then
     update private.outbox o set tries = o.tries + 1, next_try_at = now() + interval '5 minutes' where o.id = v_mail.id;
   end if;
-  return query select state, v_mail.id, v_mail.kind, v_mail.recipient, v_mail.subject, v_mail.body;
+  return query select state, v_mail.id, v_mail.kind, v_mail.recipient, v_mail.subject, v_mail.body, f.* from private.mail_frame(v_mail) f;
 end
 $$;
 comment on function public.claim_review_mail is

@@ -71,6 +71,25 @@ begin
 end
 $$;
 
+-- What stands around the words of a mail: how to switch such mails off, why it comes, the page of the app where it is read or
+-- answered, and who writes.
+create function private.mail_frame(o private.outbox)
+returns table (unsubscribe_token text, topic text, link text, company text)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_topic text := private.unsubscribe_topic(o.cause);
+begin
+  return query select (select private.unsubscribe_token(u.id, v_topic) from auth.users u where u.email = o.recipient),
+    coalesce(v_topic, (select k.topic from private.notification_kinds k where k.kind = o.cause)),
+    coalesce((select n.link from public.notifications n where n.id = o.notification_id), case o.cause when 'message' then '/messages' else '/notifications' end),
+    private.setting('company_name') || ', ' || private.setting('company_address');
+end
+$$;
+
 -- Answers the id of the message in the outbox.
 create function private.queue_mail(p_user_id uuid, p_cause text, p_actor uuid, p_subject text, p_body text, p_notification_id bigint default null)
 returns bigint

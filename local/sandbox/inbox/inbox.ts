@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GroupedWrites, type SandboxStore } from '../store.ts'
-import { inboxPage } from './page.ts'
+import { inboxPage, mailPage } from './page.ts'
 
 export interface Message {
   to: string
@@ -9,6 +9,8 @@ export interface Message {
   /** ISO 8601. */
   time: string
   kind: 'mail' | 'sms'
+  /** Of the newest mails: how it looks. */
+  design?: { id: string; html: string } | undefined
   /** Of a mail, beside those that every mail has. */
   headers?: Record<string, string> | undefined
 }
@@ -24,6 +26,8 @@ export interface Inbox {
 }
 
 const maxMessages = 500
+/** All are written again with each message. */
+const maxDesigns = 40
 
 const stored = z.object({
   messages: z.array(
@@ -33,6 +37,7 @@ const stored = z.object({
       text: z.string(),
       time: z.string(),
       kind: z.enum(['mail', 'sms']),
+      design: z.object({ id: z.string(), html: z.string() }).optional(),
       headers: z.record(z.string(), z.string()).optional(),
     }),
   ),
@@ -76,7 +81,10 @@ export function createInbox(store: SandboxStore): Inbox {
   })
 
   async function keep(message: Omit<Message, 'time'>): Promise<void> {
-    messages = [{ ...message, time: new Date().toISOString() }, ...messages].slice(0, maxMessages)
+    const older = messages.slice(0, maxMessages - 1)
+    const dropped = older.filter(({ design }) => design)[maxDesigns - 1]
+    if (dropped) dropped.design = undefined
+    messages = [{ ...message, time: new Date().toISOString() }, ...older]
     await writes.save()
   }
 
@@ -97,6 +105,7 @@ export function createInbox(store: SandboxStore): Inbox {
       to: [to].flat().join(', '),
       subject,
       text: text ?? textOf(html ?? ''),
+      ...(html && { design: { id, html } }),
       ...(headers && { headers }),
     })
     return Response.json({ id })
@@ -127,6 +136,8 @@ export function createInbox(store: SandboxStore): Inbox {
       if (route === 'POST /sandbox/inbox/emails') return sendMail(request)
       if (route === 'POST /sandbox/inbox/api/sms/send') return sendSms(request)
       if (route === 'GET /inbox') return inboxPage(messages)
+      const design = messages.find((one) => one.design && route === `GET /inbox/${one.design.id}`)?.design
+      if (design) return mailPage(design.html)
       if (route === 'GET /inbox.json') {
         return Response.json(messages, { headers: { 'cache-control': 'no-store' } })
       }

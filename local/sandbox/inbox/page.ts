@@ -16,6 +16,7 @@ h2{font-size:1.05rem;margin:0}
 .meta{color:var(--quiet);font-size:.875rem;margin:.15rem 0 .75rem;overflow-wrap:anywhere}
 .kind{color:var(--indigo);font-weight:600}
 a{color:var(--indigo)}
+.design{display:inline-block;padding:.75rem 0 0}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:0}
 `
 
@@ -36,10 +37,28 @@ ${messages.length > 0 ? `<ol>${list}</ol>` : '<p>Nothing has been sent yet.</p>'
   return htmlPage({ title: 'Inbox – Aso', style, body })
 }
 
-function messageItem({ kind, to, subject, text, time }: Message): string {
+/** A mail as mail programs show it: no scripts, nothing from elsewhere, and its links open beside it. */
+export function mailPage(html: string): Response {
+  const policy =
+    "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox"
+  const page = html.replace('<head>', '<head>\n<base target="_blank">')
+  return new Response(page, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}
+
+function messageItem({ kind, to, subject, text, time, design }: Message): string {
+  const look = design ? `<a class="design" href="/inbox/${design.id}">See how it looks</a>` : ''
   return `<li><article>
 <h2>${escapeHtml(kind === 'sms' ? 'Text message' : subject)}</h2>
 <p class="meta"><span class="kind">${kind === 'sms' ? 'SMS' : 'Mail'}</span> to ${escapeHtml(to)} · <time datetime="${escapeHtml(time)}">${escapeHtml(lagosTime.format(new Date(time)))}</time></p>
 <pre>${escapeHtml(text)}</pre>
+${look}
 </article></li>`
 }

@@ -4,19 +4,28 @@ import { sendMail } from './adapters/mail.ts'
 import { sendSms } from './adapters/sms.ts'
 import { call, nothing } from './database.ts'
 import { env } from './env.ts'
+import type { MailWords } from './mail/layout.ts'
+import { notificationMail } from './mail/notification-mail.ts'
 import { deliverPush } from './pushes.ts'
 
 const batch = 20
 
-export const outgoingMessage = z.object({
-  id: z.number().int(),
-  kind: z.enum(['mail', 'sms', 'push']),
-  recipient: z.string(),
-  subject: z.string(),
-  body: z.string(),
+const message = { id: z.number().int(), recipient: z.string(), subject: z.string(), body: z.string() }
+export const outgoingMail = z.object({
+  ...message,
+  kind: z.literal('mail'),
+  topic: z.string(),
+  link: z.string(),
+  company: z.string(),
   /** Of mails that can be switched off by their reader. */
-  unsubscribe_token: z.string().nullish(),
+  unsubscribe_token: z.string().nullable(),
 })
+type OutgoingMail = z.infer<typeof outgoingMail>
+const outgoingMessage = z.discriminatedUnion('kind', [
+  outgoingMail,
+  z.object({ ...message, kind: z.literal('sms') }),
+  z.object({ ...message, kind: z.literal('push') }),
+])
 type OutgoingMessage = z.infer<typeof outgoingMessage>
 
 /** Sends the messages that are due in the outbox. Each is claimed by one call only, however many deliver at once. */
@@ -62,24 +71,12 @@ async function finish(service: SupabaseClient, id: number, problem: string | nul
 const problemOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown')
 
 /** The error, or null. A failed message is tried again later and does not stop the others. */
-async function send({
-  id,
-  kind,
-  recipient,
-  subject,
-  body,
-  unsubscribe_token,
-}: OutgoingMessage): Promise<string | null> {
+async function send(message: OutgoingMessage): Promise<string | null> {
+  const { id, recipient, body } = message
   try {
-    if (kind === 'sms') await sendSms({ to: recipient, text: withSite(body) })
-    else
-      await sendMail({
-        to: recipient,
-        subject,
-        text: body,
-        idempotencyKey: `outbox-${id}`,
-        ...(unsubscribe_token && { unsubscribeUrl: unsubscribeUrl(unsubscribe_token) }),
-      })
+    if (message.kind === 'mail')
+      await sendMail({ to: recipient, words: wordsOf(message), idempotencyKey: `outbox-${id}` })
+    else await sendSms({ to: recipient, text: withSite(body) })
     return null
   } catch (error) {
     return problemOf(error)
@@ -87,7 +84,17 @@ async function send({
 }
 
 /** A text message ends with the page of the app that it leads to, if it leads to one. */
-export const withSite = (text: string): string => text.replace(/\{site\}(?=\/[a-z]+\/[0-9a-f-]{36}$)/, env.siteUrl())
+export const withSite = (text: string): string =>
+  text.replace(/\{site\}(?=\/[a-z]+\/[0-9a-f-]{36}$)/, env.siteUrl())
+
+function wordsOf(mail: OutgoingMail): MailWords {
+  const { unsubscribe_token } = mail
+  return notificationMail(
+    mail,
+    env.siteUrl(),
+    unsubscribe_token === null ? undefined : unsubscribeUrl(unsubscribe_token),
+  )
+}
 
 /** Where a mail program unsubscribes with one click, and a reader with two. */
 const unsubscribeUrl = (token: string): string => `${env.publicUrl()}/functions/v1/unsubscribe?token=${token}`

@@ -4,10 +4,10 @@ import { peopleMessages as words } from '#contract/messages/people.ts'
 import { call } from '../_shared/database.ts'
 import { endpoint } from '../_shared/http/endpoint.ts'
 import { Refusal } from '../_shared/http/refusal.ts'
-import { deliver, outgoingMessage } from '../_shared/outbox.ts'
+import { deliver, outgoingMail } from '../_shared/outbox.ts'
 
 /** At most one: the mail about the person's latest decision. */
-const reviewMail = z.array(outgoingMessage.extend({ state: z.enum(['sent', 'claimed', 'waiting']) })).max(1)
+const reviewMail = z.array(outgoingMail.extend({ state: z.enum(['sent', 'claimed', 'waiting']) })).max(1)
 
 /**
  * Tells a person what an admin decided on their identity check, now rather than at the next round of deliveries. The

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { looks } from '@/features/notifications/model/looks'
+import { buttonWords } from '../../../supabase/functions/_shared/mail/notification-mail.ts'
 import { isPageOfApp } from '../../support/app-routes.ts'
 import { openTestDatabase } from '../../support/database/test-database.ts'
 import { notifyCalls } from './calls.ts'
@@ -53,6 +54,13 @@ test('every link leads to a page of the app', () => {
     links.filter((link) => !isPageOfApp(link)).map((link) => `${link} in ${where}`),
   )
   expect(lost).toEqual([])
+})
+
+test('the button of a mail says where each link leads', () => {
+  const places = new Set(calls.flatMap(({ links }) => links.map((link) => link.split('/')[1] ?? '')))
+  expect([...places].filter((place) => !(place in buttonWords))).toEqual([])
+  for (const place of Object.keys(buttonWords))
+    expect([`/${place}`, `/${place}/x`].some(isPageOfApp), place).toBe(true)
 })
 
 describe('the words of a kind', () => {

@@ -1,8 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAuthMailer } from '../../../local/auth/mail.ts'
+import { readProjectConfig } from '../../../local/project-config.ts'
+import { authTemplates } from '../../../supabase/functions/_shared/mail/auth-mails.ts'
+import { mailHtml } from '../../../supabase/functions/_shared/mail/layout.ts'
 
 /** A mail provider that remembers what it was given. */
 const mails: unknown[] = []
@@ -32,4 +36,16 @@ test('the new address is escaped in the mail to the old one, and each mailbox ge
   expect(toOld).toContain('111111')
   expect(toOld).not.toContain('222222')
   expect(toNew).not.toContain('111111')
+})
+
+test('the templates of production are the mails of today: `npm run mail-templates` writes them', async () => {
+  const { auth } = await readProjectConfig()
+  const folder = new URL('../../../supabase/templates/', import.meta.url)
+  const files = readdirSync(folder).map((file) => [file, readFileSync(new URL(file, folder), 'utf8')])
+  const written = Object.entries(authTemplates(auth.email.otp_expiry)).map(([name, words]) => [
+    `${name}.html`,
+    `${mailHtml(words)}\n`,
+  ])
+  expect(files.toSorted()).toEqual(written.toSorted())
+  for (const [name, html] of files) expect(html, name).toContain('>{{ .Token }}<')
 })

@@ -1,17 +1,13 @@
 import { env } from '../env.ts'
+import { type MailWords, mailHtml, mailText } from '../mail/layout.ts'
 import { askProvider, ProviderError } from './provider.ts'
 
-export interface Mail {
+export async function sendMail(mail: {
   to: string
-  subject: string
-  text: string
+  words: MailWords
   /** The same key twice is sent once. */
   idempotencyKey: string
-  /** Switches mails of this kind off (RFC 8058); of mails that can be switched off. */
-  unsubscribeUrl?: string
-}
-
-export async function sendMail(mail: Mail): Promise<void> {
+}): Promise<void> {
   const { httpStatus } = await askProvider('mail', `${env.resendBaseUrl()}/emails`, {
     method: 'POST',
     headers: {
@@ -22,20 +18,19 @@ export async function sendMail(mail: Mail): Promise<void> {
     body: JSON.stringify({
       from: env.mailFrom(),
       to: [mail.to],
-      subject: mail.subject,
-      ...withUnsubscribing(mail),
+      subject: mail.words.subject,
+      text: mailText(mail.words),
+      html: mailHtml(mail.words),
+      ...unsubscribing(mail.words.unsubscribeUrl),
     }),
   })
   if (httpStatus >= 400) throw new ProviderError('mail', 'refused', { httpStatus })
 }
 
-function withUnsubscribing({ text, unsubscribeUrl }: Mail) {
-  if (!unsubscribeUrl) return { text }
+/** Mail programs show a button for it (RFC 8058). */
+function unsubscribing(url: string | undefined) {
+  if (!url) return {}
   return {
-    text: `${text}\n\nFewer emails like this: ${unsubscribeUrl}`,
-    headers: {
-      'List-Unsubscribe': `<${unsubscribeUrl}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers: { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   }
 }
