@@ -123,9 +123,8 @@ begin
       ('brand', private.fold(trim(p_item.brand))),
       ('colour', private.fold(trim(p_item.colour))), ('city', private.fold(trim(p_item.city))),
       ('state', private.fold(trim(p_item.state))),
-      ('price', case when p_item.price < 5000 then '0-4999' when p_item.price > 50000 then '50001-' end),
-      ('price', case when p_item.price between 5000 and 15000 then '5000-15000' end),
-      ('price', case when p_item.price between 15000 and 50000 then '15000-50000' end),
+      ('price', case when p_item.price < 5000 then '0-4999' when p_item.price < 15000 then '5000-14999'
+        when p_item.price <= 50000 then '15000-50000' else '50001-' end),
       ('for', case when p_item.availability_type <> 'sale' then 'rent' end),
       ('for', case when p_item.availability_type <> 'rent' then 'sale' end)) f (facet, value)
     where f.value <> ''

@@ -91,7 +91,7 @@ begin
 end
 $$;
 
--- The price band that contains the prices asked for; p_exactly: that is the same as the prices asked for.
+-- The price band that contains the prices asked for (each price is in one; 15,000 begins a band, 50,000 ends it); p_exactly: that is the same as the prices asked for.
 create function private.price_band(f private.search_filter, p_exactly boolean)
 returns text
 language sql
@@ -99,7 +99,7 @@ immutable
 set search_path = ''
 as $$
   select b.band
-  from (values ('0-4999', 0, 4999), ('5000-15000', 5000, 15000), ('15000-50000', 15000, 50000), ('50001-', 50001, null)) b (band, least, most)
+  from (values ('0-4999', 0, 4999), ('5000-14999', 5000, 14999), ('15000-50000', 15000, 50000), ('50001-', 50001, null)) b (band, least, most)
   where (f.price_from >= b.least or b.least = 0) and (f.price_to <= b.most or b.most is null) and coalesce(f.price_from, f.price_to) is not null
     and (not p_exactly or (coalesce(f.price_from, 0) = b.least and f.price_to is not distinct from b.most))
   limit 1

@@ -27,8 +27,7 @@ begin
         row_number() over (partition by v.facet order by count(*) desc, v.value) as rank
       from sample l cross join lateral (values
         ('category', l.category), ('type', case when l.for_rent then 'rent' end), ('type', case when l.for_sale then 'sale' end),
-        ('price', case when l.price < 5000 then 'under-5000' end), ('price', case when l.price between 5000 and 15000 then '5000-15000' end),
-        ('price', case when l.price between 15000 and 50000 then '15000-50000' end), ('price', case when l.price > 50000 then 'over-50000' end),
+        ('price', case when l.price < 5000 then 'under-5000' when l.price < 15000 then '5000-15000' when l.price <= 50000 then '15000-50000' else 'over-50000' end),
         ('brand', l.brand), ('colour', l.colour), ('condition', l.condition::text), ('state', l.state), ('city', l.city)
         union all select 'size', s.size from unnest(private.sizes_in(l.size)) s (size)) v (facet, value)
       where v.value is not null and v.facet = any ($1) group by 1, 2

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { answered, clientOf } from '../../support/api/clients.ts'
 import { book, fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
@@ -33,6 +34,8 @@ const stored = (itemId: string) =>
     'select m.message, m.is_read, m.hidden_kinds from public.chats m join public.conversations c on c.id = m.conversation_id where c.item_id = $1 order by m.created_at',
     [itemId],
   )
+/** The conversation that is open: on a wide screen the list of all has its newest message, too. */
+const said = (page: Page) => page.getByRole('region', { name: 'Conversation', exact: true })
 const texts = async (itemId: string) => (await stored(itemId)).map(({ message }) => message)
 
 test('The two sides of a booking write to each other, and see at once what comes and what was read', async () => {
@@ -43,7 +46,7 @@ test('The two sides of a booking write to each other, and see at once what comes
   expect(await button(renter, 'Send').isEnabled()).toBe(false)
   await button(renter, 'I’m on my way').click()
   await button(renter, 'Send').click()
-  await sees(renter.getByRole('listitem').getByText('I’m on my way'))
+  await sees(said(renter).getByText('I’m on my way'))
   await expectAccessible(renter)
 
   const owner = await site.visit('/marketplace', { as: ada })
@@ -51,7 +54,7 @@ test('The two sides of a booking write to each other, and see at once what comes
   await sees(owner.getByText('I’m on my way'))
   await expectAccessible(owner)
   await owner.getByRole('link', { name: /Bola Ade/ }).click()
-  await sees(owner.getByRole('listitem').getByText('I’m on my way'))
+  await sees(said(owner).getByText('I’m on my way'))
   await eventually(async () => (await stored(itemId)).map(({ is_read }) => is_read)).toEqual([true])
   await sees(renter.getByText('Read', { exact: true }))
   await sees(renter.getByText('Ada Obi is online'), owner.getByText('Bola Ade is online'))
@@ -61,12 +64,12 @@ test('The two sides of a booking write to each other, and see at once what comes
   await sees(renter.getByText('Ada Obi is online'))
   await owner.getByRole('textbox', { name: 'Message' }).fill('At Shoprite Ikeja, 4 pm. Call 0803 123 4567')
   await owner.keyboard.press('Enter')
-  await sees(renter.getByText('At Shoprite Ikeja, 4 pm. Call 0803 123 4567'))
+  await sees(said(renter).getByText('At Shoprite Ikeja, 4 pm. Call 0803 123 4567'))
   await eventually(async () => (await stored(itemId)).map(({ is_read }) => is_read)).toEqual([true, true])
   await owner.close()
   await misses(renter.getByText('Ada Obi is online'))
   await renter.reload()
-  await sees(renter.getByText('At Shoprite Ikeja, 4 pm. Call 0803 123 4567'))
+  await sees(said(renter).getByText('At Shoprite Ikeja, 4 pm. Call 0803 123 4567'))
 })
 
 test('What is written without a network waits, survives a reload and is sent once, in order', async () => {

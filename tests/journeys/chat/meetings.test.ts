@@ -35,7 +35,10 @@ test('One side suggests a place and time, the other suggests another, and what i
   await renter.getByLabel('Place', { exact: true }).fill('Shoprite Ikeja, main gate')
   await expectAccessible(renter)
   await button(renter, 'Suggest').click()
-  await sees(renter.getByText('Waiting for Ada Obi to accept'), renter.getByText('Shoprite Ikeja, main gate'))
+  await sees(
+    renter.getByText('Waiting for Ada Obi to accept'),
+    renter.getByText('Shoprite Ikeja, main gate', { exact: true }),
+  )
   await expectAccessible(renter)
 
   const owner = await site.visit(`/chat/${id}`, { as: ada })

@@ -200,7 +200,7 @@ describe('counts', () => {
   }
   const bands: Record<string, Values> = {
     'under-5000': { p_price_to: 4999 },
-    '5000-15000': { p_price_from: 5000, p_price_to: 15_000 },
+    '5000-15000': { p_price_from: 5000, p_price_to: 14_999 },
     '15000-50000': { p_price_from: 15_000, p_price_to: 50_000 },
     'over-50000': { p_price_from: 50_001 },
   }

@@ -82,7 +82,7 @@ describe('the closed sets of the specification', () => {
   test('of price filters are under 5,000, to 15,000, to 50,000 and over', () => {
     expect(priceBands.map(({ value: _, label: __, ...band }) => band)).toEqual([
       { lt: 5000 },
-      { gte: 5000, lte: 15000 },
+      { gte: 5000, lt: 15000 },
       { gte: 15000, lte: 50000 },
       { gt: 50000 },
     ])

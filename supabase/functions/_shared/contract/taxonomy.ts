@@ -104,7 +104,7 @@ export type ItemStatus = (typeof itemStatuses)[number]['value']
 /** Filters over an item's price (the rental price, else the sale price). */
 export const priceBands = [
   { value: 'under-5000', label: 'Under ₦5,000', lt: 5000 },
-  { value: '5000-15000', label: '₦5,000 to ₦15,000', gte: 5000, lte: 15000 },
+  { value: '5000-15000', label: '₦5,000 to ₦15,000', gte: 5000, lt: 15000 },
   { value: '15000-50000', label: '₦15,000 to ₦50,000', gte: 15000, lte: 50000 },
   { value: 'over-50000', label: 'Over ₦50,000', gt: 50000 },
 ] as const satisfies readonly (Option<string> & { lt?: number; lte?: number; gt?: number; gte?: number })[]

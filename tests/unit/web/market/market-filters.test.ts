@@ -148,7 +148,7 @@ describe('the arguments of the search', () => {
 
   test.each([
     ['under-5000', { p_price_to: 4999 }],
-    ['5000-15000', { p_price_from: 5000, p_price_to: 15000 }],
+    ['5000-15000', { p_price_from: 5000, p_price_to: 14999 }],
     ['15000-50000', { p_price_from: 15000, p_price_to: 50000 }],
     ['over-50000', { p_price_from: 50001 }],
   ] as const)('have the price band %s in whole naira', (price, args) => {

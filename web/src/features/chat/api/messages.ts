@@ -55,7 +55,7 @@ const beside = (than: 'lt' | 'gt', { created_at, id }: Cursor): string =>
 type Pages = InfiniteData<MessageRow[], Cursor | null>
 
 /** Puts rows among those that are shown; the same row again takes the place of the old one. */
-export function mergeMessages(
+function mergeMessages(
   client: QueryClient,
   userId: string,
   conversationId: string,
@@ -95,6 +95,12 @@ async function readOn(client: QueryClient, userId: string, conversationId: strin
     mergeMessages(client, userId, conversationId, data)
     if (data.length < pageSize) return
   }
+}
+
+/** What was sent shows in the conversation and in the list of all. */
+export function showSent(client: QueryClient, userId: string, row: MessageRow): void {
+  mergeMessages(client, userId, row.conversation_id, [row])
+  void client.invalidateQueries({ queryKey: inboxKey(userId) })
 }
 
 /** What the other side writes and reads shows at once. */

@@ -8,8 +8,6 @@ import { Notice } from '@/components/notice'
 import { Picture } from '@/components/picture'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { Skeleton } from '@/components/ui/skeleton'
-import { PersonActions } from '@/features/blocking'
 import {
   type Booking,
   MeetingCard,
@@ -24,7 +22,9 @@ import { useTitle } from '@/lib/browser/use-title'
 import { useConversation, useConversationOfBooking } from '../api/conversations'
 import { useSendPhotos } from '../api/send-photos'
 import { suggestionsFor } from '../model/suggestions'
+import { BesideInbox } from './beside-inbox'
 import { ChatHeader } from './chat-header'
+import { ChatSkeleton } from './chat-skeleton'
 import { PhotoButton, SendingPhotos } from './photo-button'
 import { Thread } from './thread'
 
@@ -39,11 +39,11 @@ export function ChatScreen({ userId, transactionId }: ChatScreenProps) {
   const query = useBooking(transactionId)
   useBookingWatched(transactionId, query.data !== undefined)
   return (
-    <div className="page max-w-2xl py-4 md:py-8">
+    <BesideInbox userId={userId} title="h2">
       <Loaded query={query} skeleton={<ChatSkeleton />} message={chatMessages.detailsFailed}>
         {(row) => (row ? <Chat userId={userId} booking={viewBooking(row, userId)} /> : <NoBooking />)}
       </Loaded>
-    </div>
+    </BesideInbox>
   )
 }
 
@@ -75,11 +75,8 @@ function Chat({ userId, booking }: { userId: string; booking: Booking }) {
           }
           closed={line?.transaction_id === booking.id && !line.can_write ? line.reason : null}
         >
-          <div className="grid grid-cols-1 gap-3">
-            <ChatHeader other={booking.other} item={null} />
-            <TransactionCard booking={booking} />
-            <PersonActions person={booking.other} />
-          </div>
+          <ChatHeader other={booking.other} item={null} />
+          <TransactionCard booking={booking} />
         </Thread>
       )}
     </Loaded>
@@ -97,14 +94,14 @@ function TransactionCard({ booking }: { booking: Booking }) {
     <Link
       to="/booking/$transactionId"
       params={{ transactionId: booking.id }}
-      className="flex items-center gap-3.5 rounded-2xl bg-card p-3 transition-colors hover:bg-accent"
+      className="flex items-center gap-3.5 rounded-2xl bg-card p-3 [@media(height<34rem)]:hidden transition-colors hover:bg-accent"
     >
       <Picture
         image={item.images[0]}
         alt=""
         widths={[128]}
-        sizes="3.5rem"
-        className="w-14 shrink-0 rounded-lg"
+        sizes="3rem"
+        className="w-12 shrink-0 rounded-lg"
       />
       <span className="grid min-w-0 flex-1 gap-1">
         <span className="truncate font-semibold">{title}</span>
@@ -127,15 +124,5 @@ function NoBooking() {
         </Button>
       </Notice>
     </>
-  )
-}
-
-function ChatSkeleton() {
-  return (
-    <div className="grid gap-4">
-      <Skeleton className="h-11 w-1/2" />
-      <Skeleton className="h-24 rounded-2xl" />
-      <Skeleton className="h-11 w-3/5 rounded-2xl" />
-    </div>
   )
 }

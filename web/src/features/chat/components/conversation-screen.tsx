@@ -4,11 +4,11 @@ import { chatMessages, quickAnswers } from '#contract/messages/chat.ts'
 import { Loaded } from '@/components/loaded'
 import { Notice } from '@/components/notice'
 import { Button } from '@/components/ui/button'
-import { Skeleton } from '@/components/ui/skeleton'
-import { PersonActions } from '@/features/blocking'
 import { useTitle } from '@/lib/browser/use-title'
 import { type ConversationLine, useConversation } from '../api/conversations'
+import { BesideInbox } from './beside-inbox'
 import { ChatHeader } from './chat-header'
+import { ChatSkeleton } from './chat-skeleton'
 import { Thread } from './thread'
 
 interface ConversationScreenProps {
@@ -21,12 +21,8 @@ export function ConversationScreen({ userId, conversationId }: ConversationScree
   useTitle('Messages')
   const query = useConversation(userId, conversationId)
   return (
-    <div className="page max-w-2xl py-4 md:py-8">
-      <Loaded
-        query={query}
-        skeleton={<Skeleton className="h-24 rounded-2xl" />}
-        message={chatMessages.loadFailed}
-      >
+    <BesideInbox userId={userId} title="h2">
+      <Loaded query={query} skeleton={<ChatSkeleton />} message={chatMessages.loadFailed}>
         {(line) => {
           if (!line) return <NoConversation />
           if (line.transaction_id) {
@@ -37,7 +33,7 @@ export function ConversationScreen({ userId, conversationId }: ConversationScree
           return <Conversation userId={userId} line={line} />
         }}
       </Loaded>
-    </div>
+    </BesideInbox>
   )
 }
 
@@ -52,13 +48,10 @@ function Conversation({ userId, line }: { userId: string; line: ConversationLine
       suggestions={quickAnswers[line.is_owner ? 'owner' : 'guest']}
       closed={line.can_write ? null : line.reason}
     >
-      <div className="grid grid-cols-1 gap-2">
-        <ChatHeader
-          other={other}
-          item={line.item_id ? { id: line.item_id, title: line.item_title ?? 'Item' } : null}
-        />
-        <PersonActions person={other} />
-      </div>
+      <ChatHeader
+        other={other}
+        item={line.item_id ? { id: line.item_id, title: line.item_title ?? 'Item' } : null}
+      />
     </Thread>
   )
 }

@@ -72,7 +72,14 @@ export function SendBox({ draftKey, maxLength, sending, suggestions, tools, onSe
           }}
           onKeyDown={onKeyDown}
         />
-        <Button type="submit" size="icon" aria-label="Send" disabled={isBlank(text) || sending}>
+        {/* The keyboard stays for the next message. */}
+        <Button
+          type="submit"
+          size="icon"
+          aria-label="Send"
+          disabled={isBlank(text) || sending}
+          onMouseDown={(event) => event.preventDefault()}
+        >
           <SendHorizontal aria-hidden />
         </Button>
       </div>

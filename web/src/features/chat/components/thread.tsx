@@ -1,18 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { MessageSquareText } from 'lucide-react'
-import {
-  type ComponentProps,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import { type ComponentProps, type ReactNode, type Ref, useEffect, useEffectEvent, useRef } from 'react'
 import { chatMessages } from '#contract/messages/chat.ts'
 import { Loaded } from '@/components/loaded'
 import { Notice } from '@/components/notice'
 import { Button } from '@/components/ui/button'
-import { Skeleton } from '@/components/ui/skeleton'
 import { useSettings } from '@/domain/settings'
 import { showError } from '@/lib/toast'
 import { markRead, useMessages, useMessagesWatched } from '../api/messages'
@@ -20,6 +12,8 @@ import { useSending } from '../api/send'
 import { useTalk } from '../api/talk'
 import { inOrder, type MessageRow, notYetSent, type Waiting } from '../model/message'
 import { addWaiting, dropWaiting, markRefused, useWaiting } from '../model/outbox'
+import { useAboveKeyboard } from '../model/use-above-keyboard'
+import { BubblesSkeleton } from './chat-skeleton'
 import { MessageList } from './message-list'
 import { SendBox } from './send-box'
 
@@ -46,6 +40,8 @@ export function Thread(props: ThreadProps) {
   const { sending, sendNow } = useSending(userId)
   const talk = useTalk(userId, closed === null ? topicOf(props) : null)
   const limit = useSettings().data?.chat_message_limit
+  const said = useRef<HTMLDivElement>(null)
+  useAboveKeyboard()
   const waiting = useWaiting(userId).filter((message) =>
     conversationId !== null && message.conversationId !== null
       ? message.conversationId === conversationId
@@ -61,6 +57,7 @@ export function Thread(props: ThreadProps) {
       refused: null,
     })
     sendNow()
+    said.current?.scrollTo({ top: 0, behavior: 'instant' })
   }
   const retry = ({ clientId }: Waiting) => {
     markRefused(userId, clientId, null)
@@ -74,15 +71,20 @@ export function Thread(props: ThreadProps) {
     onDelete: ({ clientId }: Waiting) => dropWaiting(userId, clientId),
   }
   return (
-    <div className="grid min-h-[calc(100dvh-12rem)] grid-cols-1 grid-rows-[auto_1fr_auto] gap-4">
-      {children}
-      {conversationId === null ? (
-        <Unwritten {...messageProps} />
-      ) : (
-        <Written {...messageProps} conversationId={conversationId} />
-      )}
-      <div className="sticky bottom-16 z-10 -mx-4 bg-background/95 px-4 pt-2 pb-3 backdrop-blur lg:bottom-0">
-        <p role="status" className="min-h-5 text-muted-foreground text-xs">
+    <>
+      <div className="grid grid-cols-1 gap-3 border-b pb-3">{children}</div>
+      <Said ref={said}>
+        {conversationId === null ? (
+          <Unwritten {...messageProps} />
+        ) : (
+          <Written {...messageProps} conversationId={conversationId} />
+        )}
+      </Said>
+      <div className="composer relative pb-2 lg:pb-4">
+        <p
+          role="status"
+          className="absolute bottom-full rounded-full bg-background/90 py-1 pr-2 text-muted-foreground text-xs empty:hidden"
+        >
           {talk.typing ? `${props.otherName} is typing…` : talk.online && `${props.otherName} is online`}
         </p>
         {closed === null && props.onItsWay}
@@ -101,7 +103,22 @@ export function Thread(props: ThreadProps) {
           <p className="py-2 text-center text-muted-foreground text-sm">{closed}</p>
         )}
       </div>
-    </div>
+    </>
+  )
+}
+
+/** What was said scrolls between the two; from below, so that the newest stays in sight whatever comes or shrinks. */
+function Said({ ref, children }: { ref: Ref<HTMLDivElement>; children: ReactNode }) {
+  return (
+    <section
+      ref={ref}
+      aria-label="Conversation"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+      tabIndex={0}
+      className="-mx-4 flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-4 pt-3 pb-7 lg:mx-0 lg:px-1"
+    >
+      {children}
+    </section>
   )
 }
 
@@ -132,7 +149,7 @@ function Written({ conversationId, ...props }: ListProps & { conversationId: str
   const query = useMessages(props.userId, conversationId)
   useMessagesWatched(props.userId, conversationId)
   return (
-    <Loaded query={query} skeleton={<ThreadSkeleton />} message={chatMessages.loadFailed}>
+    <Loaded query={query} skeleton={<BubblesSkeleton />} message={chatMessages.loadFailed}>
       {({ pages }) => {
         const rows = inOrder(pages.flat())
         const older = async () => {
@@ -140,7 +157,7 @@ function Written({ conversationId, ...props }: ListProps & { conversationId: str
           if (isFetchNextPageError) showError(error, chatMessages.loadFailed)
         }
         return (
-          <div className="grid content-end gap-3">
+          <div className="grid gap-3">
             {query.hasNextPage && (
               <Button
                 variant="outline"
@@ -165,7 +182,6 @@ function Read(props: ListProps & { conversationId: string; rows: MessageRow[] })
   const client = useQueryClient()
   const waiting = notYetSent(props.waiting, rows)
   const newest = rows.at(-1)?.id
-  useNewestInSight(`${newest} ${waiting.length}`)
   const unread = rows.some(({ receiver_id, is_read }) => receiver_id === userId && !is_read)
   const read = useEffectEvent(() => {
     // Nobody has read what came to a screen that is off or in another tab.
@@ -179,24 +195,4 @@ function Read(props: ListProps & { conversationId: string; rows: MessageRow[] })
   }, [newest])
   if (rows.length === 0 && waiting.length === 0) return <NoMessages />
   return <MessageList {...props} waiting={waiting} />
-}
-
-function useNewestInSight(newest: string): void {
-  const shown = useRef<string>(undefined)
-  useLayoutEffect(() => {
-    const root = document.documentElement
-    const near = root.scrollHeight - scrollY - innerHeight < 400
-    if (shown.current === undefined || near) scrollTo({ top: root.scrollHeight, behavior: 'instant' })
-    shown.current = newest
-  }, [newest])
-}
-
-function ThreadSkeleton() {
-  return (
-    <div className="grid gap-3">
-      <Skeleton className="h-11 w-3/5 rounded-2xl" />
-      <Skeleton className="h-16 w-2/3 justify-self-end rounded-2xl" />
-      <Skeleton className="h-11 w-2/5 rounded-2xl" />
-    </div>
-  )
 }
