@@ -235,6 +235,7 @@ describe('counts', () => {
     }
     const counts = await db.as('visitor').call<Count>('search_counts', args)
     expect(new Set(counts.map(({ facet }) => facet)).size).toBeGreaterThan(5)
+    expect(counts.map(({ value }) => value)).toContain('Lagos')
     for (const { facet, value, count, more } of counts) {
       const chosen =
         facet === 'price'
