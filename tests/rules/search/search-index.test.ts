@@ -50,10 +50,16 @@ describe('the index finds an item while it is available', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('by its new words, price and place, not by the old ones', async () => {
+  test('by its new words, price, condition, colour and place, not by the old ones', async () => {
     const ada = await member(db, 'Ada')
-    const dress = await item(db, ada, { title: 'Cashmere poncho', rental_price: 700 })
-    await db.as(ada).update('items', { title: 'Mohair cardigan', rental_price: 90_000 }, { id: dress.id })
+    const old = { rental_price: 700, condition: 'fair', colour: 'Teal', pickup_method: 'pickup' }
+    const dress = await item(db, ada, { title: 'Cashmere poncho', ...old })
+    const changed = { rental_price: 90_000, condition: 'new', colour: 'Ivory', pickup_method: 'both' }
+    await db.as(ada).update('items', { title: 'Mohair cardigan', ...changed }, { id: dress.id })
+    const with_ = (args: Values) => find({ p_query: 'mohair', ...args })
+    expect([await with_({ p_condition: 'fair' }), await with_({ p_colour: 'teal' })]).toEqual([[], []])
+    expect(await with_({ p_condition: 'new', p_colour: 'ivory' })).toMatchObject([{ item_id: dress.id }])
+    expect(await differences()).toEqual([])
     expect([await isFound('poncho'), await isFound('mohair')]).toEqual([false, true])
     expect(await find({ p_query: 'mohair', p_price_to: 1000, p_sort: 'price_low' })).toEqual([])
     const here = { p_query: 'mohair', p_latitude: 7.39, p_longitude: 3.93, p_radius_km: 5 }
@@ -81,6 +87,11 @@ describe('the index finds an item while it is available', () => {
       fc.record({
         brand: fc.option(fc.constantFrom('H&M', ' Zara ', "Levi's \\ 501")),
         size: fc.option(fc.constant('UK 12')),
+      }),
+      fc.record({
+        condition: fc.option(fc.constantFrom('new', 'excellent', 'good', 'fair')),
+        colour: fc.option(fc.constantFrom('Red', 'Wine')),
+        pickup_method: fc.constantFrom('pickup', 'delivery', 'both'),
       }),
       fc.record({ description: fc.option(fc.string({ maxLength: 40, unit: 'grapheme-ascii' })) }),
     )
