@@ -3141,13 +3141,12 @@ export type Database = {
           transaction_id: string
         }[]
       }
-      /** The caller's conversations that have messages, 30 at a time, newest first, with their last line and how many messages are unread (at most 100). With p_conversation_id that one alone, also without messages. */
+      /** The caller's conversations that have messages, 30 at a time, newest first, with a line about the last message and how many are unread (at most 100). With p_conversation_id that one alone, also without messages. */
       my_conversations: {
         Args: { p_before?: string; p_before_id?: string; p_conversation_id?: string }
         Returns: {
           can_write: boolean
           conversation_id: string
-          is_last_mine: boolean
           is_owner: boolean
           item_id: string
           item_image: string

@@ -11,7 +11,7 @@ create table private.notification_kinds (
   many_from text,
   -- Where they go by themselves: the list in the app, push messages, mail.
   channels text[] not null default '{app,push,mail}' check (channels <@ '{app,push,mail}'),
-  -- What a locked phone shows instead of the title, which others may read there. Null: the title, with a first name at most.
+  -- What a locked phone shows, where others can read it. Null: the title, which then names people by first name and nothing private.
   push_title text,
   -- False: mailed whatever the limits are.
   is_limited boolean not null default true,
@@ -154,8 +154,9 @@ declare
 begin
   insert into public.notifications as n (user_id, kind, title, body, link, actor, group_key, news_until)
   values (p_user_id, p_kind.kind, private.in_a_line(p_title, 120), private.in_a_line(p_body, 400), p_link, v_actor,
-    -- Null where there is no word for several, no person or nothing it is about.
-    case when p_kind.many_from is not null then p_kind.kind || ':' || v_actor || ':' || v_about end, least(now() + p_kind.is_news_for, p_until))
+    -- One line for several of the same kind, person and subject. Null, and each is a line: one of the three is not known.
+    case when p_kind.many_from is not null then p_kind.kind || ':' || v_actor || ':' || v_about end,
+    least(now() + p_kind.is_news_for, p_until))
   on conflict (user_id, group_key) where read_at is null do update set
     times = n.times + 1, title = format('%s %s %s', n.times + 1, p_kind.many_from, private.first_name_of(excluded.actor)),
     body = excluded.body, created_at = excluded.created_at, news_until = excluded.news_until
@@ -164,10 +165,10 @@ begin
 end
 $$;
 
--- Tells a person something, wherever its kind says and the person has not switched it off: the one place where that is decided. p_link: the page of the app where it is
--- answered or read; p_actor: whose act it was, the caller's by default; p_until: when it is of no use any more, so that it waits in no
--- digest, and goes nowhere where quiet hours end later (null: as its kind says). Answers the id of the mail in the outbox, null when
--- it went into the digest or is not mailed.
+-- Tells a person something, wherever its kind says and the person has not switched it off: the one place where that is
+-- decided. p_link: the page of the app where it is answered or read; p_actor: whose act it was, the caller's by default;
+-- p_until: when it is of no use any more, so that it waits in no digest, and goes nowhere where quiet hours end later
+-- (null: as its kind says). Answers the id of the mail in the outbox, null when it went into the digest or is not mailed.
 create function private.notify(
   p_user_id uuid, p_kind text, p_title text, p_body text, p_link text, p_actor uuid default null, p_until timestamptz default null
 )

@@ -172,7 +172,7 @@ declare
   v_person uuid;
   v_count int := 0;
 begin
-  -- The other one that sends what was gathered.
+  -- send_due_digests takes the same lock: only one of the two sends gathered mails at a time.
   if not pg_try_advisory_xact_lock(hashtext('private.send_due_digests')) then
     return 0;
   end if;

@@ -101,7 +101,9 @@ declare
   v_id bigint;
 begin
   insert into private.outbox (cause, actor, notification_id, next_try_at, recipient, subject, body)
-  select p_cause, nullif(p_actor, p_user_id), p_notification_id, private.mail_time(p_user_id, p_cause, p_notification_id is not null), u.email, p_subject, 'Hello ' || coalesce(p.full_name, 'there') || E',\n\n' || p_body || E'\n\nAso'
+  select p_cause, nullif(p_actor, p_user_id), p_notification_id,
+    private.mail_time(p_user_id, p_cause, p_notification_id is not null), u.email, p_subject,
+    'Hello ' || coalesce(p.full_name, 'there') || E',\n\n' || p_body || E'\n\nAso'
   from private.profiles p join auth.users u on u.id = p.user_id
   where p.user_id = p_user_id and p.deleted_at is null and u.email is not null
   returning id into v_id;

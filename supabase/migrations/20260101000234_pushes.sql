@@ -76,7 +76,7 @@ end
 $$;
 
 -- Writes a push to each browser of a person; nothing for somebody who is suspended. p_kind: a declared kind of message. p_title is read on a locked phone, perhaps by
--- others: a first name at most. p_link: a screen. One with the same p_group_key that still waits is replaced.
+-- others: it names people by first name and says nothing that should stay private. p_link: a screen. One with the same p_group_key that still waits is replaced.
 -- p_not_before: when the person's quiet hours end; null: at once. p_until: when it is of no use any more.
 create function private.queue_push(
   p_user_id uuid, p_notification_id bigint, p_kind text, p_title text, p_link text, p_group_key text,
@@ -133,7 +133,7 @@ grant execute on function public.send_test_push(text) to authenticated;
 -- Sending ----------------------------------------------------------------------------------------------
 
 -- Whether the person has read in the app what this push tells.
-create function private.is_read_message(p_id bigint)
+create function private.is_push_read(p_id bigint)
 returns boolean
 language plpgsql
 stable
@@ -161,7 +161,7 @@ begin
   select s.* into v_subscription from private.push_subscriptions s where s.id = v_push.subscription_id;
   if not private.is_session_open(v_subscription.session_id, v_subscription.user_id) then
     delete from private.push_subscriptions s where s.id = v_subscription.id;
-  elsif v_push.expires_at <= now() or private.is_suspended(v_subscription.user_id) or private.is_read_message(p_id) then
+  elsif v_push.expires_at <= now() or private.is_suspended(v_subscription.user_id) or private.is_push_read(p_id) then
     delete from private.pushes p where p.outbox_id = p_id;
   else
     return query select v_subscription.endpoint, v_subscription.p256dh, v_subscription.auth,

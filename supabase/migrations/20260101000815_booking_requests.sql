@@ -28,9 +28,10 @@ begin
     perform private.refuse('Request not open', 'The borrower has chosen other days. Please check again.', 409);
   end if;
   update public.transactions t set booking_status = 'confirmed', accepted_at = now() where t.id = v_booking.id;
-  perform private.notify(v_booking.borrower_id, 'booking_accepted', 'Accepted', private.booking_label(v_booking, private.first_name_of(v_booking.lender_id) || ' accepted your request for') || '. Now agree on when and where you meet.',
+  perform private.notify(v_booking.borrower_id, 'booking_accepted', private.booking_label(v_booking, 'Your request was accepted:'),
+    private.booking_label(v_booking, private.first_name_of(v_booking.lender_id) || ' accepted your request for') || '. Now agree on when and where you meet.',
     p_link => '/booking/' || v_booking.id);
-  perform private.notify(v_booking.lender_id, 'booking_accepted', 'Accepted', private.booking_label(v_booking, 'You accepted the request for')
+  perform private.notify(v_booking.lender_id, 'booking_accepted', private.booking_label(v_booking, 'You accepted a request:'), private.booking_label(v_booking, 'You accepted the request for')
     || '. When you hand it over, type the code that the other side shows you.', p_link => '/booking/' || v_booking.id);
   return 'confirmed';
 end

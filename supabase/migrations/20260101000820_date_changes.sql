@@ -115,7 +115,8 @@ begin
     perform private.refuse('Extension not possible', format('The price is now %s. Please check again.', private.naira(v_price)), 409);
   end if;
   b := private.move_rental(b, b.rental_start_date, p_new_end, v_price, 'Extension not possible', 'extend:' || b.id || ':' || b.rental_duration_days + (p_new_end - b.rental_end_date));
-  perform private.notify(b.lender_id, 'booking_changed', 'Extended', private.booking_label(b, private.first_name_of(b.borrower_id) || ' has extended the rental of')
+  perform private.notify(b.lender_id, 'booking_changed', private.booking_label(b, 'A rental was extended:'),
+    private.booking_label(b, private.first_name_of(b.borrower_id) || ' has extended the rental of')
     || format(' to %s. %s more is held for you.', to_char(p_new_end, 'FMDD FMMonth YYYY'), private.naira(v_price)), p_link => '/booking/' || b.id);
   return query select b.rental_end_date, b.total_amount, private.wallet_balance(b.borrower_id);
 end
@@ -172,7 +173,8 @@ begin
     perform private.refuse('Date change not possible', 'The price has changed. Please check again.', 409);
   end if;
   b := private.move_rental(b, p_start, p_end, v_change, 'Date change not possible', 'dates:' || b.id || ':' || gen_random_uuid());
-  perform private.notify(b.lender_id, 'booking_changed', 'Other dates', private.booking_label(b, private.first_name_of(b.borrower_id) || ' has moved the rental of')
+  perform private.notify(b.lender_id, 'booking_changed', private.booking_label(b, 'The dates of a rental changed:'),
+    private.booking_label(b, private.first_name_of(b.borrower_id) || ' has moved the rental of')
     || format(' to %s until %s.', to_char(p_start, 'FMDD FMMonth'), to_char(p_end, 'FMDD FMMonth YYYY')), p_link => '/booking/' || b.id);
   return query select b.rental_start_date, b.rental_end_date, b.total_amount, private.wallet_balance(b.borrower_id);
 end

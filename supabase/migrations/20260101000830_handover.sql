@@ -23,7 +23,8 @@ begin
   returning t.booking_status into v_booking.booking_status;
   -- The buyer of a sale gets the first notice of the deadline instead.
   if v_booking.transaction_type = 'rental' then
-    perform private.notify(v_booking.borrower_id, 'handover', 'Handed over', private.booking_label(v_booking, private.first_name_of(v_booking.lender_id) || ' says you have')
+    perform private.notify(v_booking.borrower_id, 'handover', private.booking_label(v_booking, 'Please confirm that you have'),
+      private.booking_label(v_booking, private.first_name_of(v_booking.lender_id) || ' says you have')
       || '. Please confirm in My Transactions that you received it, or say that you did not.', p_link => '/booking/' || v_booking.id);
   end if;
   return v_booking.booking_status;
@@ -46,7 +47,8 @@ begin
   update public.transactions t
   set booking_status = 'active', handed_over_at = coalesce(t.handed_over_at, now()), handover_proven_at = now()
   where t.id = b.id;
-  perform private.notify(b.lender_id, 'handover', 'Received', private.booking_label(b, private.first_name_of(b.borrower_id) || ' has received') || '.',
+  perform private.notify(b.lender_id, 'handover', private.booking_label(b, 'Handover confirmed:'),
+    private.booking_label(b, private.first_name_of(b.borrower_id) || ' has received') || '.',
     p_link => '/booking/' || b.id);
   return 'active';
 end

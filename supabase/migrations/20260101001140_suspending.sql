@@ -109,7 +109,8 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.notify(case p_user_id when t.borrower_id then t.lender_id else t.borrower_id end, 'booking_changed', 'About your booking',
+  perform private.notify(case p_user_id when t.borrower_id then t.lender_id else t.borrower_id end, 'booking_changed',
+    private.booking_label(t, 'News about your booking of'),
     private.booking_label(t, 'The other side of the booking of') || ' is not active on Aso at the moment. The booking goes on as agreed. '
       || format('If you prefer, you can cancel it free of charge until %s.',
         case t.transaction_type when 'sale' then 'it is handed over' else 'the agreed time' end), p_link => '/booking/' || t.id)

@@ -169,10 +169,27 @@ comment on function public.start_conversation is
   'not in the market, people kept apart, and more than conversations_daily_limit a day.';
 
 -- The inbox: newest first, a page at a time. p_before and p_before_id: last_at and id of the last one on the page before.
+-- What somebody did with a message besides writing; null: words. The step of a meeting is its last one.
+create function private.act_of(m public.chats)
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return case
+    when m.meeting_id is not null then (
+      select case when x.asked_id = m.sender_id then 'agreed to a place and time' when x.status = 'withdrawn' then 'withdrew a suggestion'
+        else 'suggested a place and time' end
+      from public.meetings x where x.id = m.meeting_id)
+    when m.photo_path is not null then 'sent a photo' end;
+end
+$$;
+
 create function public.my_conversations(p_before timestamptz default null, p_before_id uuid default null, p_conversation_id uuid default null)
 returns table (
   conversation_id uuid, transaction_id uuid, item_id uuid, item_title text, item_image text, other_id uuid, other_name text, other_photo text,
-  is_owner boolean, last_at timestamptz, last_message text, is_last_mine boolean, unread int, can_write boolean, reason text
+  is_owner boolean, last_at timestamptz, last_message text, unread int, can_write boolean, reason text
 )
 language plpgsql
 stable
@@ -190,20 +207,23 @@ begin
         and (p_before is null or (c.last_at, c.id) < (p_before, p_before_id))
       order by c.last_at desc, c.id desc limit 30)
     select c.id, c.transaction_id, c.item_id, i.title, i.images[1], p.user_id, p.full_name, p.selfie_url, c.owner_id = v_me, c.last_at,
-      left(l.message, 200), l.sender_id = v_me,
+      -- A photo with words is shown by its words.
+      coalesce(case when l.photo_path is null or l.message = 'Photo' then
+          case l.sender_id when v_me then 'You' else private.first_name(p) end || ' ' || private.act_of(l) end,
+        case l.sender_id when v_me then 'You: ' else '' end || left(l.message, 200)),
       (select count(*)::int from (select from public.chats u where u.receiver_id = v_me and u.conversation_id = c.id and not u.is_read limit 100) u),
       (r.refusal).title is null, (r.refusal).message
     from page c
     left join public.items i on i.id = c.item_id
     left join public.transactions t on t.id = c.transaction_id
     join private.profiles p on p.user_id = case v_me when c.owner_id then c.guest_id else c.owner_id end
-    left join lateral (select m.message, m.sender_id from public.chats m where m.conversation_id = c.id order by m.created_at desc, m.id desc limit 1) l on true
+    left join lateral (select m.* from public.chats m where m.conversation_id = c.id order by m.created_at desc, m.id desc limit 1) l on true
     cross join lateral (select private.message_refusal(c, t, v_me)) r (refusal)
     order by c.last_at desc, c.id desc;
 end
 $$;
 comment on function public.my_conversations is
-  'The caller''s conversations that have messages, 30 at a time, newest first, with their last line and how many messages are unread (at most 100). '
+  'The caller''s conversations that have messages, 30 at a time, newest first, with a line about the last message and how many are unread (at most 100). '
   'With p_conversation_id that one alone, also without messages.';
 
 create function public.unread_messages()

@@ -139,7 +139,7 @@ begin
     perform private.refuse(c_title, 'This suggestion is no longer open. Look at the newest one.', 409);
   end if;
   update public.meetings x set status = 'withdrawn', changed_at = now() where x.id = p_meeting_id;
-  perform private.say_step(r.b, p_meeting_id, format('I take back my suggestion: %s.', private.meeting_label(r.m)));
+  perform private.say_step(r.b, p_meeting_id, format('I’ve withdrawn my suggestion: %s.', private.meeting_label(r.m)));
 end
 $$;
 comment on function public.withdraw_meeting is 'Who suggested a meeting takes it back before it is accepted. Again: no effect.';

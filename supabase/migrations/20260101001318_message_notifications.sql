@@ -22,7 +22,7 @@ declare
   v_count int := 0;
 begin
   for v_due in
-    select c.conversation_id, c.receiver_id, c.sender_id, count(*) as messages, coalesce(max(p.full_name), 'A member') as sender, max(i.title) as title
+    select c.conversation_id, c.receiver_id, c.sender_id, count(*) as messages, max(private.first_name(p)) as sender, max(i.title) as title
     from public.chats c join public.conversations x on x.id = c.conversation_id
     join private.profiles p on p.user_id = c.sender_id left join public.items i on i.id = x.item_id
     where not c.is_read and c.created_at > now() - interval '1 day' and not private.is_muted(c.receiver_id, 'message', 'mail')
@@ -52,8 +52,10 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  v_sender text := private.first_name_of(new.sender_id);
 begin
-  perform private.notify(new.receiver_id, 'message', 'A message from ' || private.first_name_of(new.sender_id),
+  perform private.notify(new.receiver_id, 'message', coalesce(v_sender || ' ' || private.act_of(new), 'A message from ' || v_sender),
     coalesce((select 'About "' || i.title || '".' from public.conversations c join public.items i on i.id = c.item_id where c.id = new.conversation_id),
       'In your conversation.'),
     '/messages/' || new.conversation_id, new.sender_id);

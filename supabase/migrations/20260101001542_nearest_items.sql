@@ -46,6 +46,16 @@ begin
 end
 $$;
 
+-- `Size UK 12`, `Shoe size EU 40`, `One size`.
+create function private.size_in_words(p_shown text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when p_shown ~ '^Shoe ' then 'Shoe size ' || substr(p_shown, 6) when p_shown ~* '\msize$' then p_shown else 'Size ' || p_shown end
+$$;
+
 -- How a listing differs from the filter that was left out, in words, and by how much; no words: it is not worth showing.
 create function private.difference(f private.search_filter, p_facet text, l private.listings, i public.items, out differs text, out far numeric)
 language plpgsql
@@ -72,7 +82,7 @@ begin
       far := coalesce(case when l.size like 'uk %' and f.size like 'uk %' then greatest(
         substring(l.size from '^uk (\d+)')::int - substring(f.size from '(\d+)$')::int,
         substring(f.size from '^uk (\d+)')::int - substring(l.size from '(\d+)$')::int) end, 1000);
-      differs := coalesce('Size ' || private.size_shown(i.category, i.size), 'Size not given');
+      differs := coalesce(private.size_in_words(private.size_shown(i.category, i.size)), 'Size not given');
     when 'city' then differs := coalesce('In ' || nullif(trim(i.city), ''), 'City not given');
     when 'state' then differs := coalesce('In ' || nullif(concat_ws(', ', nullif(trim(i.city), ''), nullif(trim(i.state), '')), ''), 'State not given');
     when 'distance' then

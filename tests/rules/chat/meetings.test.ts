@@ -7,7 +7,7 @@ import {
   item,
   member,
 } from '../../support/database/builders.ts'
-import { chatPeople, messagesFor, writeAbout } from '../../support/database/chats.ts'
+import { chatPeople, inboxOf, messagesFor, writeAbout } from '../../support/database/chats.ts'
 import {
   accept,
   at,
@@ -41,14 +41,25 @@ const paid = async (): Promise<BookingRow> => insertPaidBooking(db, bola, await 
 const statuses = async (booking: BookingRow) =>
   (await meetingsFor(db, ada, booking)).map(({ place, status }) => `${place}: ${status}`)
 
-test('the other side is told of a suggestion and of its acceptance', async () => {
-  const chi = await member(db, 'Chi')
-  const dayo = await member(db, 'Dayo', { wallet: 900_000 })
+test('the other side is told of each step, and the list of conversations names the last one', async () => {
+  const chi = await member(db, 'Chi Ani')
+  const dayo = await member(db, 'Dayo Bello', { wallet: 900_000 })
   const booking = await insertPaidBooking(db, dayo, await item(db, chi))
+  const toldLast = async (person: Person) => (await titlesOf(db, person))[0]
+  const lastLines = async () => [
+    (await inboxOf(db, chi))[0]?.last_message,
+    (await inboxOf(db, dayo))[0]?.last_message,
+  ]
+  await withdraw(db, chi, await suggest(db, chi, booking))
+  expect(await toldLast(dayo)).toBe('2 messages from Chi')
+  expect(await lastLines()).toEqual(['You withdrew a suggestion', 'Chi withdrew a suggestion'])
+  await db.as(dayo).query('select public.mark_all_notifications_read()')
   const id = await suggest(db, chi, booking)
-  expect((await titlesOf(db, dayo)).filter((title) => /message/.test(title))).toEqual(['A message from Chi'])
+  expect(await toldLast(dayo)).toBe('Chi suggested a place and time')
+  expect(await lastLines()).toEqual(['You suggested a place and time', 'Chi suggested a place and time'])
   await accept(db, dayo, id)
-  expect((await titlesOf(db, chi)).filter((title) => /message/.test(title))).toEqual(['A message from Dayo'])
+  expect(await toldLast(chi)).toBe('Dayo agreed to a place and time')
+  expect(await lastLines()).toEqual(['Dayo agreed to a place and time', 'You agreed to a place and time'])
 })
 
 test('a number over several suggestions is masked, and its sender learns why', async () => {
@@ -65,6 +76,21 @@ test('a number over several suggestions is masked, and its sender learns why', a
   )
   expect(rows.at(-1)?.message).not.toContain('4567')
   expect(rows.at(-1)?.hidden_kinds).toBe('{"phone number"}')
+})
+
+test('steps count as messages: who takes too many in a minute is refused, and nothing has changed', async () => {
+  const [dee, eve] = [await member(db, 'Dee', { wallet: 500_000 }), await member(db, 'Eve')]
+  const booking = await insertPaidBooking(db, dee, await item(db, eve))
+  await setSetting(db, 'messages_per_minute', 2)
+  await suggest(db, dee, booking)
+  const newest = await suggest(db, dee, booking, { p_place: 'Elsewhere' })
+  expect(await refusal(withdraw(db, dee, newest))).toEqual({
+    code: 'PT429',
+    hint: 'Failed to send message',
+    message: 'You are writing very fast. Please wait a minute.',
+  })
+  expect((await meetingsFor(db, eve, booking)).map(({ status }) => status)).toEqual(['replaced', 'open'])
+  await setSetting(db, 'messages_per_minute', 1000)
 })
 
 /** Lines of the conversation, without the times in them. */
@@ -125,7 +151,7 @@ test('a suggestion is taken back by who made it, and only before it is accepted'
   await accept(db, bola, agreed)
   expect(await refusal(withdraw(db, ada, agreed))).toMatchObject({ code: 'PT409' })
   expect((await meetingsFor(db, ada, booking)).map(({ status }) => status)).toEqual(['withdrawn', 'agreed'])
-  expect(await lines(booking)).toContain('I take back my suggestion: handover.')
+  expect(await lines(booking)).toContain('I’ve withdrawn my suggestion: handover.')
 })
 
 test('handover and return are agreed on separately, and the same suggestion sent twice is there once', async () => {
@@ -211,7 +237,11 @@ describe('liars', () => {
     expect(await refusal(suggest(db, ada, sale, { p_occasion: 'return', p_meet_at: at(1) }))).toMatchObject({
       message: 'What is sold is not brought back.',
     })
-    await suggest(db, ada, sale, { p_meet_at: at(1) })
+    // Within two weeks.
+    await suggest(db, ada, sale, { p_meet_at: at(13) })
+    expect(await refusal(suggest(db, ada, sale, { p_meet_at: at(15) }))).toMatchObject({
+      message: expect.stringMatching(/^Choose a time between /),
+    })
     const booking = await paid()
     await db.query('update public.transactions set handover_proven_at = now() where id = $1', [booking.id])
     expect(await refusal(suggest(db, ada, booking))).toEqual(

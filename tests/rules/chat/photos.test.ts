@@ -9,12 +9,14 @@ import {
 } from '../../support/database/builders.ts'
 import {
   chatPeople,
+  inboxOf,
   messagesFor,
   startConversation,
   write,
   writeAbout,
 } from '../../support/database/chats.ts'
 import { report, rule } from '../../support/database/disputes.ts'
+import { titlesOf } from '../../support/database/notifications.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
 import { setSetting } from '../../support/database/settings.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
@@ -56,13 +58,22 @@ const sees = async (as: Person, name: string): Promise<boolean> => {
 const sendPhoto = (from: Person, booking: BookingRow, photo_path: string, message = '') =>
   writeAbout(db, from, booking, message, { photo_path })
 
+/** What stands in the list of conversations. */
+const lastLine = async (as: Person, { conversation_id }: { conversation_id: string }) =>
+  (await inboxOf(db, as, { p_conversation_id: conversation_id }))[0]?.last_message
+
 test('a photo is a message, which the two see and nobody else', async () => {
   const booking = await paid()
   const photo = await upload(bola)
   expect(await sees(ada, photo)).toBe(false)
   const sent = await sendPhoto(bola, booking, photo)
   expect(sent).toMatchObject({ message: 'Photo', photo_path: photo, receiver_id: ada.id })
+  expect(await lastLine(ada, sent)).toBe('Bola sent a photo')
+  expect(await lastLine(bola, sent)).toBe('You sent a photo')
   expect(await sendPhoto(ada, booking, await upload(ada), ' The hem ')).toMatchObject({ message: 'The hem' })
+  expect((await titlesOf(db, ada))[0]).toBe('Bola sent a photo')
+  expect(await lastLine(ada, sent)).toBe('You: The hem')
+  expect(await lastLine(bola, sent)).toBe('The hem')
   for (const [person, seen] of [
     [ada, true],
     [bola, true],

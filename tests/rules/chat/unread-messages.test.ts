@@ -21,7 +21,6 @@ test('the inbox has pages, and counts what is unread', async () => {
     unread: 1,
     other_name: 'Dee',
     is_owner: true,
-    is_last_mine: false,
   })
   const last = first[29]
   const second = await inboxOf(db, eve, { p_before: last?.last_at, p_before_id: last?.conversation_id })
@@ -32,18 +31,19 @@ test('the inbox has pages, and counts what is unread', async () => {
   await setSetting(db, 'conversations_daily_limit', 30)
 })
 
+const passTime = (minutes: number) =>
+  db.query('update public.chats set created_at = created_at - make_interval(mins => $1)', [minutes])
+const passMails = (minutes: number) =>
+  db.query('update private.message_mails set mailed_at = mailed_at - make_interval(mins => $1)', [minutes])
+const mailsTo = (person: Person) =>
+  db.query<{ subject: string }>(
+    "select subject from private.outbox where recipient = $1 and cause = 'message' order by id",
+    [person.email],
+  )
+
 test('unread messages are mailed once after some minutes; read ones never, and again only after reading', async () => {
   const [dee, eve] = [await member(db, 'Dee'), await member(db, 'Eve')]
   const talk = await startConversation(db, dee, (await item(db, eve, { title: 'Coral beads' })).id)
-  const passTime = (minutes: number) =>
-    db.query('update public.chats set created_at = created_at - make_interval(mins => $1)', [minutes])
-  const passMails = (minutes: number) =>
-    db.query('update private.message_mails set mailed_at = mailed_at - make_interval(mins => $1)', [minutes])
-  const mailsTo = (person: Person) =>
-    db.query<{ subject: string }>(
-      "select subject from private.outbox where recipient = $1 and cause = 'message' order by id",
-      [person.email],
-    )
   await write(db, dee, talk, 'Hello')
   await write(db, dee, talk, 'Is it real coral?')
   await runJobs(db)
@@ -67,4 +67,22 @@ test('unread messages are mailed once after some minutes; read ones never, and a
   await runJobs(db)
   expect(await mailsTo(eve)).toEqual([{ subject: '2 messages from Dee' }, { subject: 'A message from Dee' }])
   expect(await mailsTo(dee)).toEqual([{ subject: 'A message from Eve' }])
+})
+
+test('what lies unread for more than a day is not mailed any more, nor what comes after it', async () => {
+  const [dee, eve] = [await member(db, 'Dee Eze'), await member(db, 'Eve')]
+  const talk = await startConversation(db, dee, (await item(db, eve)).id)
+  await write(db, dee, talk, 'Hello')
+  await passTime(25 * 60)
+  await runJobs(db)
+  expect(await mailsTo(eve)).toEqual([])
+  await write(db, dee, talk, 'Are you there?')
+  await passTime(11)
+  await runJobs(db)
+  expect(await mailsTo(eve)).toEqual([])
+  await db.as(eve).query('update public.chats set is_read = true where receiver_id = $1', [eve.id])
+  await write(db, dee, talk, 'Still free?')
+  await passTime(11)
+  await runJobs(db)
+  expect(await mailsTo(eve)).toEqual([{ subject: 'A message from Dee' }])
 })

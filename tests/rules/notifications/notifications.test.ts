@@ -139,6 +139,18 @@ describe('messages', () => {
     expect(titles.slice(0, 3)).toEqual(['A message from Ada', 'A message from Chi', '3 messages from Ada'])
   })
 
+  test('that become one line tell what the last of them is about', async () => {
+    await everybodyNew()
+    const dress = await item(db, ada, { title: 'Ankara gown' })
+    const talk = await startConversation(db, bola, dress.id)
+    await write(db, bola, talk, 'Is it free?')
+    await db.as(ada).update('items', { title: 'Adire gown' }, { id: dress.id })
+    await write(db, bola, talk, 'Is it?')
+    expect(await notificationsOf(db, ada)).toMatchObject([
+      { title: '2 messages from Bola', body: 'About "Adire gown".' },
+    ])
+  })
+
   test('say nothing of what was written, so that nothing stays of what is erased', async () => {
     const all = await db.query(`select 1 from public.notifications where title || body like '%At six%'`)
     expect(all).toEqual([])

@@ -59,7 +59,7 @@ describe('a topic', () => {
     expect(await mailSubjects(db, ada)).toEqual(['New booking: Red gele'])
     await choose(ada)
     await runJobs(db)
-    expect(await mailSubjects(db, ada)).toContain('A message from Bola Ade')
+    expect(await mailSubjects(db, ada)).toContain('A message from Bola')
   })
 
   test('that money and deadlines depend on is always mailed', async () => {
@@ -224,6 +224,34 @@ describe('one mail a day', () => {
     expect(more).toEqual([])
     expect(day?.subject).toBe('Your day on Aso: 2 updates')
     expect(day?.body).toContain('- Free now: Text of Free now\n- Paid: Text of Paid\n\nOpen Aso')
+  })
+
+  test('names the first fifty and says how many more there are', async () => {
+    await choose(ada, { p_daily_digest: true })
+    for (let n = 1; n <= 52; n += 1) await tell(ada, 'watch', `Free ${n}`)
+    await age('25 hours')
+    await runJobs(db)
+    const [day] = await mails(ada)
+    expect(day?.subject).toBe('Your day on Aso: 52 updates')
+    expect(day?.body.match(/\n- /g)).toHaveLength(50)
+    expect(day?.body).toContain('- Free 50: Text of Free 50\nand 2 more.\n\nOpen Aso')
+  })
+
+  test('is no part of the digest of what came too fast before it was chosen', async () => {
+    await setSetting(db, 'mails_per_cause_limit', 1)
+    for (const title of ['First', 'Second', 'Third']) await tell(ada, 'watch', title)
+    await choose(ada, { p_daily_digest: true })
+    await tell(ada, 'watch', 'Fourth')
+    await setSetting(db, 'mails_per_cause_limit', null)
+    await age('2 hours')
+    await db.query('select private.send_due_digests()')
+    const [, digest] = await mails(ada)
+    expect(digest?.subject).toBe('2 more updates on items you are watching')
+    expect(digest?.body).not.toContain('Fourth')
+    const left = await db.query('select subject from private.messages_for_digest where user_id = $1', [
+      ada.id,
+    ])
+    expect(left).toEqual([{ subject: 'Fourth' }])
   })
 
   test('that is switched off again sends what waits, and nothing is lost', async () => {

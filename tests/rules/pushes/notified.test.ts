@@ -40,12 +40,26 @@ test('A notification goes to the phone with its title, and leads where its line 
   })
 })
 
-test.each([
+/** What others could read on a locked phone, and should not: these say no more than that there is something. */
+const discreet = [
   ['account', 'A message about your account'],
-  ['moderation', 'A message about something you posted'],
+  ['books', 'Findings in the books'],
+  ['chargeback', 'A message about a card payment'],
+  ['claim', 'News about a claim'],
   ['dispute', 'News about a dispute'],
+  ['moderation', 'A message about something you posted'],
+  ['payment', 'A message about a payment'],
   ['payout', 'News about your money'],
-])('What a locked phone shows of %s says no more than %j', async (kind, shown) => {
+] as const
+
+test('The kinds with a title of their own for pushes are all tested', async () => {
+  const stored = await db.query<{ kind: string }>(
+    'select kind from private.notification_kinds where push_title is not null order by kind',
+  )
+  expect(stored.map(({ kind }) => kind)).toEqual(discreet.map(([kind]) => kind))
+})
+
+test.each(discreet)('What a locked phone shows of %s says no more than %j', async (kind, shown) => {
   await tell(kind, 'Your account is suspended: ₦44,000 is owed')
   expect(await pushedTitles()).toEqual([shown])
 })

@@ -182,6 +182,22 @@ describe('whose browser it is', () => {
   })
 })
 
+test('turning it on again in the same browser ends the pause after failures', async () => {
+  const gozie = await member(db, 'Gozie')
+  const phone = await subscribe(db, gozie)
+  await push(db, gozie)
+  const [waiting] = await waitingPushes(db, gozie)
+  await db.as('service').call('finish_push', { p_id: waiting?.id, p_outcome: 'failed' })
+  const pause = () =>
+    db.query(
+      'select failures, resting_until > now() as rests from private.push_subscriptions where user_id = $1',
+      [gozie.id],
+    )
+  expect(await pause()).toEqual([{ failures: 1, rests: true }])
+  await subscribe(db, gozie, phone)
+  expect(await pause()).toEqual([{ failures: 0, rests: null }])
+})
+
 describe('floods', () => {
   test('the oldest device falls out, also when many are saved at once', async () => {
     const dayo = await member(db, 'Dayo')

@@ -221,6 +221,29 @@ describe('the job', () => {
     await run()
     expect(await told(chidi)).toEqual(['1 new item for "Agbada"'])
     expect(await findings()).toMatchObject([{ detail: { job: 'a saved search' } }])
+    const lookedRound = () =>
+      db.one(
+        'select looked_round, silent_until > now() as waits from private.search_looks where search_id = $1',
+        [broken],
+      )
+    const failed = await lookedRound()
+    expect(failed).toMatchObject({ waits: true })
+    // It works again, and is not tried with each run: only when its wait is over.
+    await db.query(`update public.saved_searches set filters = '{"query": "agbada"}' where id = $1`, [broken])
+    await run()
+    expect(await told(bola)).toEqual([])
+    expect(await lookedRound()).toEqual(failed)
+    await nextDay()
+    await run()
+    expect(await told(bola)).toEqual(['1 new item for "Agbada"'])
+    expect(await findings()).toEqual([])
+    await db.query(`update public.saved_searches set filters = '{"price_from": "cheap"}' where id = $1`, [
+      broken,
+    ])
+    await list('Lace agbada')
+    await nextDay()
+    await run()
+    expect(await findings()).toHaveLength(1)
     await db.as(bola).remove('saved_searches', { id: broken })
     await run()
     expect(await findings()).toEqual([])

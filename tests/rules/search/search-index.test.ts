@@ -50,10 +50,16 @@ describe('the index finds an item while it is available', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('by its new words, price and place, not by the old ones', async () => {
+  test('by its new words, price, condition, colour and place, not by the old ones', async () => {
     const ada = await member(db, 'Ada')
-    const dress = await item(db, ada, { title: 'Cashmere poncho', rental_price: 700 })
-    await db.as(ada).update('items', { title: 'Mohair cardigan', rental_price: 90_000 }, { id: dress.id })
+    const old = { rental_price: 700, condition: 'fair', colour: 'Teal', pickup_method: 'pickup' }
+    const dress = await item(db, ada, { title: 'Cashmere poncho', ...old })
+    const changed = { rental_price: 90_000, condition: 'new', colour: 'Ivory', pickup_method: 'both' }
+    await db.as(ada).update('items', { title: 'Mohair cardigan', ...changed }, { id: dress.id })
+    const with_ = (args: Values) => find({ p_query: 'mohair', ...args })
+    expect([await with_({ p_condition: 'fair' }), await with_({ p_colour: 'teal' })]).toEqual([[], []])
+    expect(await with_({ p_condition: 'new', p_colour: 'ivory' })).toMatchObject([{ item_id: dress.id }])
+    expect(await differences()).toEqual([])
     expect([await isFound('poncho'), await isFound('mohair')]).toEqual([false, true])
     expect(await find({ p_query: 'mohair', p_price_to: 1000, p_sort: 'price_low' })).toEqual([])
     const here = { p_query: 'mohair', p_latitude: 7.39, p_longitude: 3.93, p_radius_km: 5 }
@@ -81,6 +87,11 @@ describe('the index finds an item while it is available', () => {
       fc.record({
         brand: fc.option(fc.constantFrom('H&M', ' Zara ', "Levi's \\ 501")),
         size: fc.option(fc.constant('UK 12')),
+      }),
+      fc.record({
+        condition: fc.option(fc.constantFrom('new', 'excellent', 'good', 'fair')),
+        colour: fc.option(fc.constantFrom('Red', 'Wine')),
+        pickup_method: fc.constantFrom('pickup', 'delivery', 'both'),
       }),
       fc.record({ description: fc.option(fc.string({ maxLength: 40, unit: 'grapheme-ascii' })) }),
     )
@@ -212,8 +223,14 @@ describe('counts', () => {
     { p_query: 'lantern', p_type: 'rent', p_colour: 'red', p_start: day(3), p_end: day(5) },
   ])('of %j are the numbers that a search with each value finds', async (args) => {
     const [gbenga, nkem] = [await member(db, 'Gbenga'), await member(db, 'Nkem')]
-    const location = { city: 'Enugu', state: 'Enugu' }
-    await db.as(nkem).update('profiles', { location }, { user_id: nkem.id })
+    for (const [person, place] of [
+      [nkem, 'Enugu'],
+      [gbenga, 'Lagos'],
+    ] as const) {
+      await db
+        .as(person)
+        .update('profiles', { location: { city: place, state: place } }, { user_id: person.id })
+    }
     for (let n = 0; n < 12; n++) {
       await item(db, n % 5 ? gbenga : nkem, {
         title: 'Lantern',
@@ -229,11 +246,13 @@ describe('counts', () => {
     }
     const counts = await db.as('visitor').call<Count>('search_counts', args)
     expect(new Set(counts.map(({ facet }) => facet)).size).toBeGreaterThan(5)
+    expect(counts.map(({ value }) => value)).toContain('Lagos')
     for (const { facet, value, count, more } of counts) {
       const chosen =
         facet === 'price'
           ? { p_price_from: null, p_price_to: null, ...bands[value] }
-          : { [`p_${facet}`]: value }
+          : // Who chooses another state does not keep the city.
+            { ...(facet === 'state' && args.p_state ? { p_city: null } : {}), [`p_${facet}`]: value }
       const found = await find({ ...args, ...chosen, p_limit: 48 })
       expect({ facet, value, count, more }).toEqual({ facet, value, count: found.length, more: false })
     }

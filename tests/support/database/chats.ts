@@ -71,7 +71,6 @@ export interface ConversationLine extends Row {
   is_owner: boolean
   last_at: string
   last_message: string | null
-  is_last_mine: boolean | null
   unread: number
   can_write: boolean
   reason: string | null

@@ -9,8 +9,13 @@ const catalogue = readFileSync('docs/errors.md', 'utf8')
 
 const listed = [...catalogue.matchAll(/^\| ([^|]+?) +\|/gm)].map((match) => match[1])
 
+/** Where a function refuses, and where it names its title first. */
 const titles = [
-  ...new Set([...migrations.matchAll(/private\.refus(?:e|al)\('([^']+)'/g)].map((match) => match[1] ?? '')),
+  ...new Set(
+    [...migrations.matchAll(/private\.refus(?:e|al)\('([^']+)'|c_title constant text := '([^']+)'/g)].map(
+      ([, here, named]) => here ?? named ?? '',
+    ),
+  ),
 ]
 
 test('the migrations refuse with titles', () => {

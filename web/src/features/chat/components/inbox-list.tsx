@@ -48,7 +48,6 @@ function Line({ line }: { line: ConversationLine }) {
         </span>
         <span className="truncate text-muted-foreground text-sm">{line.item_title ?? 'Item'}</span>
         <span className={cn('truncate text-sm', unread ? 'font-semibold' : 'text-muted-foreground')}>
-          {line.is_last_mine && 'You: '}
           {line.last_message}
         </span>
       </span>
