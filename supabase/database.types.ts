@@ -3033,7 +3033,7 @@ export type Database = {
       mark_notifications_read_at: { Args: { p_path: string }; Returns: number }
       /** Compares so many records with the ledger, books their fees and lists what differs. True: all were compared, and the import is done. */
       match_import: { Args: { p_import_id: number; p_limit: number }; Returns: boolean }
-      /** Complete the look: for rent, at most two of each category that is worn with the item, the newest, near the item first. p_start and p_end: only items that are free on these days. */
+      /** Complete the look: for rent, at most two of each other category that is worn with the item. First what is in the same state, then what is delivered; what is out today comes last. p_start and p_end: only items that are free on these days. */
       matching_items: {
         Args: { p_end?: string; p_item_id: string; p_limit?: number; p_start?: string }
         Returns: Database['public']['CompositeTypes']['shown_listing'][]
