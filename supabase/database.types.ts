@@ -2429,22 +2429,6 @@ export type Database = {
           transaction_id: string
         }[]
       }
-      /** The handover and the return of the caller's booking for a calendar, in the words of the caller's side. meet_at: when the two have agreed to meet; null: any time of that day. status: of RFC 5545. sequence: grows with each change. alarms: minutes before the beginning. Refused to others, and before it is paid for. */
-      booking_calendar: {
-        Args: { p_transaction_id: string }
-        Returns: {
-          alarms: number[]
-          changed_at: string
-          day: string
-          description: string
-          meet_at: string
-          occasion: Database['public']['Enums']['meeting_occasion']
-          place: string
-          sequence: number
-          status: string
-          summary: string
-        }[]
-      }
       /** The deadline that runs for each of the caller's bookings now (for admins: for any booking), at most 200 at once. asked: who has to act (none: an admin); since, due_at: its time; afterwards: what happens without an answer. */
       booking_deadlines: {
         Args: { p_transaction_ids: string[] }
@@ -2702,18 +2686,15 @@ export type Database = {
           reference: string
         }[]
       }
-      /** Takes up to p_limit messages that are due and keeps them from other senders for five minutes. If the sender stops without an answer, they become due again. Of mails also: unsubscribe_token, what public.unsubscribe takes, null for what always comes; topic, link (a page of the app) and company, which stand under the words. */
+      /** Takes up to p_limit messages that are due and keeps them from other senders for five minutes. If the sender stops without an answer, they become due again. unsubscribe_token: what public.unsubscribe takes; null for what always comes. */
       claim_outbox: {
         Args: { p_limit: number }
         Returns: {
           body: string
-          company: string
           id: number
           kind: Database['public']['Enums']['outbox_kind']
-          link: string
           recipient: string
           subject: string
-          topic: string
           unsubscribe_token: string
         }[]
       }
@@ -2740,15 +2721,11 @@ export type Database = {
         }
         Returns: {
           body: string
-          company: string
           id: number
           kind: Database['public']['Enums']['outbox_kind']
-          link: string
           recipient: string
           state: string
           subject: string
-          topic: string
-          unsubscribe_token: string
         }[]
       }
       /** Accounts of withdrawals that wait for the bank's word on whose they are, for asking; each again after a longer wait. */
@@ -3056,7 +3033,7 @@ export type Database = {
       mark_notifications_read_at: { Args: { p_path: string }; Returns: number }
       /** Compares so many records with the ledger, books their fees and lists what differs. True: all were compared, and the import is done. */
       match_import: { Args: { p_import_id: number; p_limit: number }; Returns: boolean }
-      /** Complete the look: for rent, at most two of each category that is worn with the item, the newest, near the item first. p_start and p_end: only items that are free on these days. */
+      /** Complete the look: for rent, at most two of each other category that is worn with the item. First what is in the same state, then what is delivered; what is out today comes last. p_start and p_end: only items that are free on these days. */
       matching_items: {
         Args: { p_end?: string; p_item_id: string; p_limit?: number; p_start?: string }
         Returns: Database['public']['CompositeTypes']['shown_listing'][]
@@ -3141,12 +3118,13 @@ export type Database = {
           transaction_id: string
         }[]
       }
-      /** The caller's conversations that have messages, 30 at a time, newest first, with a line about the last message and how many are unread (at most 100). With p_conversation_id that one alone, also without messages. */
+      /** The caller's conversations that have messages, 30 at a time, newest first, with their last line and how many messages are unread (at most 100). With p_conversation_id that one alone, also without messages. */
       my_conversations: {
         Args: { p_before?: string; p_before_id?: string; p_conversation_id?: string }
         Returns: {
           can_write: boolean
           conversation_id: string
+          is_last_mine: boolean
           is_owner: boolean
           item_id: string
           item_image: string
@@ -3543,7 +3521,9 @@ export type Database = {
       }
       /** Stores a visitor's answers to the style quiz and answers the outfit made from them. The same session can be answered again until it is linked to an account. */
       save_style_session: { Args: { p_answers: Json; p_session_id: string }; Returns: Json }
-      /** How many items each value of each filter would leave. facet: category, type, price, size, brand, colour, condition, state or city; the filter of the facet itself is left out, and with a state its city. Counts end at 1000; more: there are more than that. */
+      /** The messages of a conversation that the caller has received and that have words of a scam, unless an admin saw nothing wrong. Who wrote them is not told. */
+      scam_warnings: { Args: { p_conversation_id: string }; Returns: string[] }
+      /** How many items each value of each filter would leave. facet: category, type, price, size, brand, colour, condition, state or city; the filter of the facet itself is left out. Counts end at 1000; more: there are more than that. */
       search_counts: {
         Args: {
           p_brand?: string

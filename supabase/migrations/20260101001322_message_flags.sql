@@ -100,6 +100,22 @@ end
 $$;
 create trigger chats_flag after insert on public.chats for each row execute function private.flag_message();
 
+create function public.scam_warnings(p_conversation_id uuid)
+returns setof uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select c.id from private.message_flags f join public.chats c on c.id = f.message_id
+  where f.conversation_id = p_conversation_id and c.receiver_id = (select auth.uid())
+    and f.kind = 'scam' and f.outcome is distinct from 'dismiss'
+$$;
+comment on function public.scam_warnings is
+  'The messages of a conversation that the caller has received and that have words of a scam, unless an admin saw nothing wrong. '
+  'Who wrote them is not told.';
+grant execute on function public.scam_warnings(uuid) to authenticated;
+
 -- The flag, its line and the two people, for an admin who is neither.
 create function private.flagged_line(p_flag_id uuid, out f private.message_flags, out c public.chats)
 language plpgsql

@@ -8,7 +8,7 @@ import { misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 
 const site = openTestSite()
 
-test('An admin reads the one line that was flagged, which is logged, and warns who wrote it', async () => {
+test('Who receives words of a scam is warned; an admin reads the one line, which is logged, and warns who wrote it', async () => {
   const admin = await joinAdmin(site.stack, 'Ngozi Reviewer')
   const [ada, bola] = [await join(site.stack, 'Ada Obi'), await joinApproved(site.stack, 'Bola Ade')]
   const client = clientOf(bola)
@@ -17,6 +17,13 @@ test('An admin reads the one line that was flagged, which is logged, and warns w
     const row = { conversation_id, sender_id: bola.id, receiver_id: ada.id, message }
     await answered(client.from('chats').insert(row as never))
   }
+  const reader = await site.visit(`/messages/${conversation_id}`, { as: ada })
+  await sees(reader.getByText('Pay me outside, it is cheaper'), reader.getByText(/^Keep payments on Aso/))
+  await expectAccessible(reader)
+  const writer = await site.visit(`/messages/${conversation_id}`, { as: bola })
+  await sees(writer.getByText('Pay me outside, it is cheaper'))
+  await writer.waitForLoadState('networkidle')
+  await misses(writer.getByText(/^Keep payments on Aso/))
   const page = await site.visit('/admin/reports?kind=message', { as: admin })
   await sees(page.getByText('Flagged message'))
   await misses(page.getByText('Pay me outside', { exact: false }))

@@ -89,7 +89,7 @@ test('An item has its calendar and what is like it when they are near, and not w
   await sees(page.getByRole('heading', { level: 1, name: 'Silk gown' }))
   const zipped = await zippedSize(downloads.filter(({ type }) => type === 'Script'))
   expect(zipped, 'JavaScript, gzip').toBeLessThan(173 * KB)
-  const later = () => asked.filter((address) => /item_taken_dates|similar_items/.test(address)).length
+  const later = () => asked.filter((address) => /availability-days.*\.js|similar_items/.test(address)).length
   expect(later()).toBe(0)
   await page.getByRole('heading', { name: 'Availability' }).scrollIntoViewIfNeeded()
   await sees(page.getByRole('main').getByRole('grid').first())

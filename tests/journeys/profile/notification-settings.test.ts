@@ -36,6 +36,22 @@ test('What is switched off is not mailed; what money depends on says why it stay
   await expectAccessible(page)
 })
 
+test('A choice for phones says where this browser gets nothing', async () => {
+  const ada = await join(site.stack, 'Ada Obi', 'lend')
+  const page = await site.visit('/notifications/settings', { as: ada, ownContext: true })
+  const phones = topic(page, 'Bookings')
+  await sees(phones.getByText('Not on this device: notifications are off here.'))
+  expect(await phones.getByRole('switch', { name: 'On your phone' }).isChecked()).toBe(true)
+  await page.addInitScript(() =>
+    Object.defineProperty(Notification, 'permission', { value: 'denied', configurable: true }),
+  )
+  await page.reload()
+  await sees(
+    phones.getByText('Not on this device: its browser blocks them.'),
+    page.getByText('Notifications from Aso are blocked in this browser.'),
+  )
+})
+
 test('Quiet hours and one email a day are chosen at once, and taken back where they can’t be saved', async () => {
   const ada = await join(site.stack, 'Ada Obi', 'lend')
   const page = await site.visit('/notifications/settings', { as: ada })

@@ -58,7 +58,7 @@ test('The profile shows the person, their figures and links to all their screens
   const avatar = page.getByRole('main').locator(`img[src*="${selfie}"]`)
   await eventually(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await sees(
-    page.getByText('Verified', { exact: true }),
+    page.getByText('Verified', { exact: true }).first(),
     page.getByText('Instagram', { exact: true }),
     page.getByText('Facebook', { exact: true }),
     page.getByText('Lekki'),

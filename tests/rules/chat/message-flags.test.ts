@@ -60,6 +60,28 @@ test('a flagged message is sent all the same; one open flag stands for each of t
   ).toHaveLength(2)
 })
 
+test('who received words of a scam is warned, who wrote them is not, and an admin can take the warning back', async () => {
+  const { ada, bola, id } = await talk()
+  const flagged = await write(db, bola, id, 'Pay me outside')
+  await write(db, ada, id, 'You idiot')
+  const warned = async (as: Person) => {
+    const rows = await db.as(as).query<{ of: string }>('select public.scam_warnings($1) as of', [id])
+    return rows.map((row) => row.of)
+  }
+  expect(await warned(ada)).toEqual([flagged.id])
+  expect(await warned(bola)).toEqual([])
+  expect(await warned(await member(db, 'Chidi'))).toEqual([])
+  expect(await warned(admin)).toEqual([])
+  const { id: flag } = await db.one<{ id: string }>(
+    'select id from private.message_flags where message_id = $1',
+    [flagged.id],
+  )
+  await decide(admin, flag, 'warn', { p_words: 'Payments stay on Aso.' })
+  expect(await warned(ada)).toEqual([flagged.id])
+  await db.query(`update private.message_flags set outcome = 'dismiss' where id = $1`, [flag])
+  expect(await warned(ada)).toEqual([])
+})
+
 test('after a decision the next message of the same person is flagged again', async () => {
   const { ada, bola, id } = await talk()
   await write(db, bola, id, 'Never pay by western union')

@@ -135,6 +135,7 @@ export const functionGrants: Record<string, string[]> = {
     'public.quote_date_change',
     'public.quote_extension',
     'public.my_push_devices',
+    'public.scam_warnings',
     'public.remove_push_subscription',
     'public.save_push_subscription',
     'public.send_test_push',

@@ -1,11 +1,10 @@
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { bookingMessages, itemMessages } from '#contract/messages/common.ts'
 import type { TransactionType } from '#contract/taxonomy.ts'
 import type { WantedItem } from '@/domain/items/wanted-item'
 import { useMyVerification } from '@/domain/me/my-verification'
-import { takenDatesQuery } from '@/features/availability/api/taken-dates'
 import { AvailabilityCalendar } from '@/features/availability/components/availability-section'
 import { ItemStatus } from '@/features/availability/components/item-status'
 import { DaysChoice } from '@/features/booking/components/days-choice'
@@ -54,7 +53,6 @@ function ItemRoute() {
   const navigate = Route.useNavigate()
   const person = usePerson()
   const { data: item } = useQuery(itemQuery(id))
-  usePrefetchQuery(takenDatesQuery(id))
   const { type, open, book, close } = useBookingDialog(id, days)
   useAskedBooking(asked, item, book)
 

@@ -19,6 +19,10 @@ export const quickAnswers = {
   underWay: ['I’m on my way', 'I’m running late', 'I’m here'],
 } as const
 
+/** Under a message with words of a scam, for who received it. */
+export const scamWarning =
+  'Keep payments on Aso. If you pay outside Aso, your money and your deposit aren’t protected. Never share a code or password.'
+
 /** Why a part of a message is hidden. */
 export const hiddenContacts =
   'You’ll both see contact details once the booking is paid and accepted. Until then Aso keeps both of you safe.'

@@ -1,6 +1,6 @@
-import { Check, CheckCheck, Clock, Lock } from 'lucide-react'
+import { Check, CheckCheck, Clock, Lock, ShieldAlert } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
-import { hiddenContacts } from '#contract/messages/chat.ts'
+import { hiddenContacts, scamWarning } from '#contract/messages/chat.ts'
 import { Button } from '@/components/ui/button'
 import { StoredPicture } from '@/features/disputes'
 import { cn } from '@/lib/utils'
@@ -12,13 +12,16 @@ interface MessageListProps {
   /** The card of a meeting that a message suggests, while it is open or agreed. */
   meetingCard?: ((meetingId: string) => ReactNode) | undefined
   rows: readonly MessageRow[]
+  /** Received messages with words of a scam. */
+  warned?: readonly string[]
   waiting: readonly Waiting[]
   onRetry: (message: Waiting) => void
   onDelete: (message: Waiting) => void
 }
 
 /** What was said, oldest first, under the day it was said on; at the end what still waits on this device. */
-export function MessageList({ userId, meetingCard, rows, waiting, onRetry, onDelete }: MessageListProps) {
+export function MessageList(props: MessageListProps) {
+  const { userId, meetingCard, rows, warned, waiting, onRetry, onDelete } = props
   const firstHidden = rows.find(({ hidden_kinds }) => hidden_kinds.length > 0)?.id
   return (
     <ol className="grid gap-1.5" aria-label="Messages">
@@ -39,6 +42,12 @@ export function MessageList({ userId, meetingCard, rows, waiting, onRetry, onDel
               {timeLabel(row.created_at)}
               {row.sender_id === userId && <Seen read={row.is_read} />}
             </Bubble>
+            {warned?.includes(row.id) && (
+              <li className="flex max-w-md items-start gap-2 justify-self-start rounded-xl bg-caution-soft px-3 py-2 text-caution text-sm">
+                <ShieldAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+                {scamWarning}
+              </li>
+            )}
             {row.id === firstHidden && (
               <li className="flex max-w-md items-start gap-2 justify-self-center rounded-xl bg-muted px-3 py-2 text-muted-foreground text-sm">
                 <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />

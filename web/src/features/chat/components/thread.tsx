@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button'
 import { useSettings } from '@/domain/settings'
 import { showError } from '@/lib/toast'
 import { markRead, useMessages, useMessagesWatched } from '../api/messages'
+import { useScamWarnings } from '../api/scam-warnings'
 import { useSending } from '../api/send'
 import { useTalk } from '../api/talk'
 import { inOrder, type MessageRow, notYetSent, type Waiting } from '../model/message'
@@ -180,6 +181,7 @@ function Written({ conversationId, ...props }: ListProps & { conversationId: str
 function Read(props: ListProps & { conversationId: string; rows: MessageRow[] }) {
   const { conversationId, rows, userId } = props
   const client = useQueryClient()
+  const warned = useScamWarnings(userId, conversationId, rows)
   const waiting = notYetSent(props.waiting, rows)
   const newest = rows.at(-1)?.id
   const unread = rows.some(({ receiver_id, is_read }) => receiver_id === userId && !is_read)
@@ -194,5 +196,5 @@ function Read(props: ListProps & { conversationId: string; rows: MessageRow[] })
     return () => document.removeEventListener('visibilitychange', read)
   }, [newest])
   if (rows.length === 0 && waiting.length === 0) return <NoMessages />
-  return <MessageList {...props} waiting={waiting} />
+  return <MessageList {...props} waiting={waiting} warned={warned} />
 }

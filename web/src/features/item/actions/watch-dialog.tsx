@@ -69,6 +69,7 @@ export default function WatchDialog({ item, userId, onClose }: WatchDialogProps)
                         />
                       ) : (
                         <Button
+                          variant="outline"
                           className="justify-self-start"
                           disabled={watch.isPending}
                           onClick={() => watch.mutate({ wants: 'cheaper' })}

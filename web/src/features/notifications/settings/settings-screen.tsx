@@ -5,6 +5,7 @@ import { essentialWords, notificationChannels, notificationTopics } from '#contr
 import { Loaded } from '@/components/loaded'
 import { SwitchLine } from '@/components/switch-line'
 import { Skeleton } from '@/components/ui/skeleton'
+import { PushCard, usePushState } from '@/features/push'
 import { useTitle } from '@/lib/browser/use-title'
 import { QuietHours } from './quiet-hours'
 import { type NotificationSettings, useNotificationSettings, useSaveSettings, withChannel } from './settings'
@@ -14,6 +15,8 @@ export function NotificationSettingsScreen({ userId }: { userId: string }) {
   useTitle('Notification settings')
   const query = useNotificationSettings(userId)
   const { mutate: save } = useSaveSettings(userId)
+  const push = usePushState(userId)
+  const notHere = push && notHereWords[push]
   return (
     <div className="page grid max-w-2xl gap-6 py-4 md:py-8">
       <Link
@@ -34,9 +37,10 @@ export function NotificationSettingsScreen({ userId }: { userId: string }) {
       >
         {(settings) => (
           <>
+            <PushCard userId={userId} />
             <ul className="grid gap-3">
               {notificationTopics.map((topic) => (
-                <Topic key={topic.topic} topic={topic} settings={settings} save={save} />
+                <Topic key={topic.topic} topic={topic} settings={settings} save={save} notHere={notHere} />
               ))}
             </ul>
             <section aria-label="When" className="grid gap-4 rounded-2xl bg-card p-5">
@@ -60,9 +64,20 @@ interface TopicProps {
   topic: (typeof notificationTopics)[number]
   settings: NotificationSettings
   save: (settings: NotificationSettings) => void
+  /** Why nothing comes to this device, whatever is chosen. */
+  notHere: string | undefined
 }
 
-function Topic({ topic: { topic, title, about, isEssential }, settings, save }: TopicProps) {
+/** The choice is for all devices of a person; each of them can get nothing for a reason of its own. */
+const notHereWords = {
+  on: undefined,
+  off: 'Not on this device: notifications are off here.',
+  blocked: 'Not on this device: its browser blocks them.',
+  unsupported: 'Not on this device: its browser can’t show them.',
+  'home-screen': 'Not on this device: Aso is not on its home screen.',
+} as const
+
+function Topic({ topic: { topic, title, about, isEssential }, settings, save, notHere }: TopicProps) {
   return (
     <li className="rounded-2xl bg-card p-5">
       <fieldset className="grid gap-1">
@@ -79,6 +94,7 @@ function Topic({ topic: { topic, title, about, isEssential }, settings, save }: 
             <SwitchLine
               key={channel}
               label={name}
+              hint={channel === 'push' ? notHere : undefined}
               on={!settings.muted.includes(`${topic}:${channel}`)}
               onChoose={(on) => save(withChannel(settings, topic, channel, on))}
             />

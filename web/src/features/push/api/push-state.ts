@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { meKey } from '@/domain/me/keys'
 import { db } from '@/lib/supabase'
 
@@ -15,6 +15,11 @@ export const pushKey = (userId: string) => [...meKey(userId), 'push'] as const
 /** Nothing is asked of the person. */
 export const pushQuery = (userId: string) =>
   queryOptions({ queryKey: pushKey(userId), queryFn: ({ signal }) => readState(signal), staleTime: 0 })
+
+/** Undefined until this browser and the server have said. */
+export function usePushState(userId: string): PushState['is'] | undefined {
+  return useQuery(pushQuery(userId)).data?.is
+}
 
 async function readState(signal: AbortSignal): Promise<PushState> {
   const missing = whatIsMissing()

@@ -15,6 +15,7 @@ import { bookingWords } from '../model/words'
 import { BookingSkeleton } from '../page/booking-skeleton'
 import { BookingList } from './booking-list'
 import { type Tab, tabs } from './tabs'
+import { byUrgency } from './urgency'
 
 interface TransactionsScreenProps {
   /** Undefined until somebody chooses: then the first tab with something in it. */
@@ -44,8 +45,8 @@ export function TransactionsScreen({ tab, onTab }: TransactionsScreenProps) {
 
 function BookingTabs({ bookings, tab, onTab }: TransactionsScreenProps & { bookings: Booking[] }) {
   const lists: Record<Tab, Booking[]> = {
-    borrowed: bookings.filter(({ side }) => side === 'borrower'),
-    lent: bookings.filter(({ side }) => side === 'lender'),
+    borrowed: byUrgency(bookings.filter(({ side }) => side === 'borrower')),
+    lent: byUrgency(bookings.filter(({ side }) => side === 'lender')),
   }
   const shown = tab ?? (lists.borrowed.length === 0 && lists.lent.length > 0 ? 'lent' : 'borrowed')
   return (

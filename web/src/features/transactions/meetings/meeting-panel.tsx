@@ -1,16 +1,17 @@
 import { useId } from 'react'
 import type { Booking } from '../model/booking'
 import { MeetingCard } from './meeting-card'
-import { occasionsAhead } from './meetings'
+import { type Meeting, occasionsAhead } from './meetings'
 import { SuggestButton } from './suggest-button'
 
-/** Where and when the two sides meet, on the page of their booking. */
-export function MeetingPanel({ booking }: { booking: Booking }) {
+/** Where and when the two sides meet, besides the meeting that the page of their booking leads with. */
+export function MeetingPanel({ booking, leading }: { booking: Booking; leading: Meeting | undefined }) {
   const title = useId()
   const ahead = occasionsAhead(booking)
-  const shown = booking.meetings.filter(({ occasion }) => ahead.includes(occasion))
-  const missing = ahead.filter((occasion) => !shown.some((meeting) => meeting.occasion === occasion))
-  if (ahead.length === 0) return null
+  const all = booking.meetings.filter(({ occasion }) => ahead.includes(occasion))
+  const shown = all.filter(({ id }) => id !== leading?.id)
+  const missing = ahead.filter((occasion) => !all.some((meeting) => meeting.occasion === occasion))
+  if (shown.length === 0 && missing.length === 0) return null
   return (
     <section aria-labelledby={title} className="grid gap-3">
       <h2 id={title} className="font-medium font-sans text-muted-foreground text-sm">

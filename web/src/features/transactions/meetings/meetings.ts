@@ -1,6 +1,7 @@
 import type { Message } from '#contract/messages/common.ts'
+import { lagosToday } from '#contract/rules/dates.ts'
 import type { Database } from '#database.types.ts'
-import { lagosDayStart } from '@/lib/lagos-time'
+import { lagosDay, lagosDayStart } from '@/lib/lagos-time'
 import { db } from '@/lib/supabase'
 import type { Booking } from '../model/booking'
 
@@ -49,6 +50,19 @@ export function occasionsAhead({
   const back =
     !sale && return_status !== 'returned' && (before || ['active', 'disputed'].includes(booking_status))
   return [...(handover ? ['handover' as const] : []), ...(back ? ['return' as const] : [])]
+}
+
+/** What leads the page of a booking: the next meeting that is agreed, else a suggestion that waits for my answer. */
+export function leadingMeeting(booking: Booking, now: number): Meeting | undefined {
+  const ahead = occasionsAhead(booking)
+  const today = lagosToday(new Date(now))
+  const next = booking.meetings
+    .filter(({ occasion, meet_at }) => ahead.includes(occasion) && lagosDay(meet_at) >= today)
+    .sort((one, other) => Date.parse(one.meet_at) - Date.parse(other.meet_at))
+  return (
+    next.find(({ status }) => status === 'agreed') ??
+    next.find(({ suggested_by }) => suggested_by === booking.other.id)
+  )
 }
 
 export interface Suggestion {

@@ -51,10 +51,7 @@ function Contact({ booking }: { booking: Booking }) {
             {readable(other.phone)}
           </a>
         ) : (
-          <>
-            N/A
-            {opens && <span className="block font-normal text-muted-foreground">Shown from {opens}</span>}
-          </>
+          <>N/A{opens && <span className="font-normal text-muted-foreground">, shown from {opens}</span>}</>
         )}
       </Fact>
     </>

@@ -7,7 +7,9 @@ import { useTitle } from '@/lib/browser/use-title'
 import { ClaimPanel } from '../claims/claim-panel'
 import { DaysActions } from '../dates/days-actions'
 import { HandoverCard } from '../handover/handover-card'
+import { MeetingCard } from '../meetings/meeting-card'
 import { MeetingPanel } from '../meetings/meeting-panel'
+import { leadingMeeting } from '../meetings/meetings'
 import { type Booking, endedUnpaid } from '../model/booking'
 import { MoneyTrail } from '../money/money-trail'
 import { HandoverQuestions } from '../questions/handover-questions'
@@ -54,6 +56,7 @@ function Found({ booking, scanned }: { booking: Booking; scanned: string | undef
   const waits = returnState(booking) !== 'pending' || isDue(booking)
   // Where the other side has confirmed, my word is all that is missing.
   const mine = booking.theyConfirmed && waits
+  const meeting = leadingMeeting(booking, now)
   const handover = <HandoverCard booking={booking} scanned={scanned} />
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start">
@@ -65,6 +68,7 @@ function Found({ booking, scanned }: { booking: Booking; scanned: string | undef
           <OnHold booking={booking} />
         </div>
         <WhatNowBar booking={booking} now={now}>
+          {meeting && <MeetingCard booking={booking} meeting={meeting} />}
           <Move booking={booking} now={now} />
         </WhatNowBar>
         <QuestionPanel booking={booking} />
@@ -73,7 +77,7 @@ function Found({ booking, scanned }: { booking: Booking; scanned: string | undef
         {waits && !mine && <Ending booking={booking} />}
         <div className="grid gap-5 p-4 sm:p-6">
           <BookingFacts booking={booking} />
-          <MeetingPanel booking={booking} />
+          <MeetingPanel booking={booking} leading={meeting} />
           <BookingActions booking={booking} now={now} paysAbove>
             <DaysActions booking={booking} />
             {!asksReceipt(booking) && <HandoverQuestions booking={booking} />}

@@ -1,4 +1,4 @@
-import { formatDate } from '#contract/rules/dates.ts'
+import { formatDate, lagosToday } from '#contract/rules/dates.ts'
 import { bookingMoney } from '@/domain/bookings/booking-money'
 import { partyName } from '@/domain/bookings/party-name'
 import { phaseOf } from '@/domain/bookings/phase'
@@ -36,10 +36,14 @@ export function comingOf(booking: ComingBooking, now: number): Coming {
     case 'claimed':
       return open('when the claim is settled')
     default:
-      return coming(sale ? `when ${name} confirms that they have it` : returned(booking))
+      return coming(sale ? `when ${name} confirms that they have it` : returned(booking, now))
   }
 }
 
-function returned({ rental_end_date: end }: ComingBooking): string {
-  return `when you both confirm the return, due ${formatDate(end ?? '')}`
+function returned(booking: ComingBooking, now: number): string {
+  const both = 'when you both confirm the return'
+  const { rental_end_date: end } = booking
+  if (end === null) return both
+  if (end >= lagosToday(new Date(now))) return `${both}, due ${formatDate(end)}`
+  return phaseOf(booking, now) === 'out' ? `${both}, overdue since ${formatDate(end)}` : both
 }
