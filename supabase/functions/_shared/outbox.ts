@@ -87,7 +87,8 @@ async function send({
 }
 
 /** A text message ends with the page of the app that it leads to, if it leads to one. */
-export const withSite = (text: string): string => text.replace(/\{site\}(?=\/[a-z]+\/[0-9a-f-]{36}$)/, env.siteUrl())
+export const withSite = (text: string): string =>
+  text.replace(/\{site\}(?=\/[a-z]+\/[0-9a-f-]{36}$)/, env.siteUrl())
 
 /** Where a mail program unsubscribes with one click, and a reader with two. */
 const unsubscribeUrl = (token: string): string => `${env.publicUrl()}/functions/v1/unsubscribe?token=${token}`
