@@ -138,7 +138,7 @@ set search_path = ''
 as $$
 declare
   v_late int := private.today() - b.rental_end_date;
-  v_hours int := extract(epoch from now() - private.day_start(b.rental_end_date + 1)) / 3600;
+  v_hours int := floor(extract(epoch from now() - private.day_start(b.rental_end_date + 1)) / 3600);
 begin
   p_message := replace(p_message, '{item}', private.booking_label(b, ''));
   p_message := replace(p_message, '{other}', private.first_name_of(private.person_of(b, private.other_party(p_asked))));

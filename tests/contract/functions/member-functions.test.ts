@@ -256,6 +256,16 @@ describe('deliver-outbox', () => {
       text: 'Your gown is ready',
     })
   })
+
+  test('a text message ends with its page on this site; other words stay as they are', async () => {
+    const page = '/booking/c0000000-0000-4000-8000-000000000003'
+    await stack.database.query(
+      `insert into private.outbox (kind, recipient, subject, body) values ('sms', '+2348012345678', '', $1)`,
+      [`Aso: Pick up Fri 7 Aug: {site}/gele {site}${page}`],
+    )
+    await stack.runJobs()
+    expect(stack.inbox.messages()[0]?.text).toBe(`Aso: Pick up Fri 7 Aug: {site}/gele ${stack.url}${page}`)
+  })
 })
 
 test('the screens and the database know the same categories', async () => {

@@ -44,13 +44,6 @@ async function useUpCodes(types: Person, shows: Person, booking: BookingRow): Pr
   }
   return answer
 }
-/** The notices of a booking were sent so many days earlier, as the booking was moved. */
-const tellEarlier = (booking: BookingRow, days: number) =>
-  db.query(
-    `update private.deadline_notices set since = since - make_interval(days => $2::int), sent_at = sent_at - make_interval(days => $2::int)
-     where transaction_id = $1`,
-    [booking.id, days],
-  )
 const wrong = (code: string): string => (code === '123456' ? '654321' : '123456')
 
 describe('the handover', () => {
@@ -246,21 +239,6 @@ describe('a late rental', () => {
     (await mailSubjects(db, bola)).filter((subject) => subject === 'Your rental is overdue').length,
     (await mailSubjects(db, ada)).filter((subject) => subject === 'A rental is overdue').length,
   ]
-
-  test('reminds both sides on the first, third and fifth day, each once', async () => {
-    const late = await overdue(1)
-    // Half past noon of that day in Lagos; each reminder comes at noon.
-    const noon = `update public.transactions set clocks_paused = clocks_paused
-      - (private.day_start(private.today()) + interval '12 hours 30 minutes' - now())`
-    await db.query(`${noon} where id = $1`, [late.booking.id])
-    for (const sent of [1, 1, 2, 2, 3, 3]) {
-      await runJobs(db)
-      await runJobs(db)
-      expect(await reminders(late)).toEqual([sent, sent])
-      await moveIntoPast(db, late.booking, { days: 1 })
-      await tellEarlier(late.booking, 1)
-    }
-  })
 
   test('reminds of nothing on its last day, nor once a side has confirmed', async () => {
     const [onTime, confirmed] = [await overdue(0), await overdue(1)]

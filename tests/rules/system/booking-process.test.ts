@@ -46,7 +46,7 @@ test('from every status that holds money deadlines and rulings alone lead to an 
   }
 })
 
-test('who is asked in a deadline is told three times before silence counts, and can answer', async () => {
+test('who is asked in a deadline is told at least three times before silence counts, and can answer', async () => {
   const rows = await db.query<{ kind: string; notices: number; answered_by: number }>(
     `select kind, cardinality(notices) as notices, cardinality(answered_by) as answered_by
      from private.booking_deadlines where asked is not null`,
@@ -54,7 +54,8 @@ test('who is asked in a deadline is told three times before silence counts, and 
   expect(rows.length).toBeGreaterThan(20)
   for (const { kind, notices, answered_by } of rows) {
     // Silence about these pays nobody: the money comes back, or a ruling stands that both were told.
-    expect(notices, kind).toBe(['pay', 'answer_request', 'appeal'].includes(kind) ? 0 : 3)
+    if (['pay', 'answer_request', 'appeal'].includes(kind)) expect(notices, kind).toBe(0)
+    else expect(notices, kind).toBeGreaterThanOrEqual(3)
     expect(answered_by, kind).toBeGreaterThan(0)
   }
 })

@@ -117,6 +117,7 @@ export const functionGrants: Record<string, string[]> = {
     'public.suspend_person',
     'public.suspension_appeals',
     'public.unblock_person',
+    'public.booking_calendar',
     'public.calendar_token',
     'public.changed_identities',
     'public.claim_deposit',

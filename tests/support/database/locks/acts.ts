@@ -137,6 +137,7 @@ export const acts: Record<string, (s: LockScene) => Act> = {
     call(s.bola, 'mark_notifications_read_at', `/booking/${s.bookings.rental.id}`),
   mark_all_notifications_read: (s) => call(s.bola, 'mark_all_notifications_read'),
   note_item_view: (s) => call(s.bola, 'note_item_view', s.listed.id),
+  booking_calendar: (s) => call(s.bola, 'booking_calendar', s.bookings.rental.id),
   calendar_token: (s) => call(s.ada, 'calendar_token', s.listed.id),
   save_search: (s) => call(s.bola, 'save_search', 'Gele', 'gele'),
   share_wishlist: (s) => call(s.ada, 'share_wishlist', true),

@@ -183,13 +183,13 @@ describe('figures on the pages equal those of the rules', () => {
 })
 
 describe('pages and rules agree', () => {
-  test('who has to answer is told three times', () => {
+  test('who has to answer is told at least three times', () => {
     const [table = ''] = /insert into private\.booking_deadlines[\s\S]*?\n\) d /.exec(migrations) ?? []
     const notices = [...table.matchAll(/'\{(\d+(?:,\d+)*)\}'/g)].map(
       ([, hours = '']) => hours.split(',').length,
     )
     expect(notices.length).toBeGreaterThan(10)
-    expect(new Set(notices)).toEqual(new Set([3]))
+    expect(Math.min(...notices)).toBe(3)
   })
 
   test.each([

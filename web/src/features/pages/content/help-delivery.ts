@@ -83,7 +83,7 @@ export const deliveryAndReturns = ({ rules }: Figures): QuestionGroup => ({
       answer: [
         'Late returns incur extra daily charges. Each late day costs one day’s rent. It is taken from the deposit, never more than the deposit, and goes to the lender. The rest of the deposit comes back to you.',
         'Each of you names the day it came back, and the lender’s day counts, else yours. If the lender’s day costs more than yours, the difference is a [claim](/help#claims): it stays held and you can contest it. If the lender does not confirm, your day counts. So confirm as soon as you have given it back, with the day. A return code settles the day for both.',
-        `Aso reminds both of you three times. ${rules.returnOverdue} after the last day an admin decides, and late days keep counting. If you need it longer, [extend the rental](/help#keep-longer) before its last day is over.`,
+        `Aso reminds both of you three times, and the renter every few hours on the first late day. ${rules.returnOverdue} after the last day an admin decides, and late days keep counting. If you need it longer, [extend the rental](/help#keep-longer) before its last day is over.`,
       ],
     },
     {

@@ -57,7 +57,7 @@ export const termsOfBookings = ({ rules }: Figures): readonly Section[] => [
         `The lender has marked a sale as handed over: the buyer has ${rules.saleAnswer} to answer. Without an answer an admin decides.`,
         `Nobody says that a sale was handed over: ${rules.saleUnmarked} after payment, or after the lender has accepted it, the buyer gets everything back.`,
       ],
-      'Before one of these times ends, we tell whoever has to answer three times, by email and, at a verified number, by text message.',
+      'Before one of these times ends, we tell whoever has to answer at least three times, by email and, at a verified number, by text message.',
     ],
   },
   {

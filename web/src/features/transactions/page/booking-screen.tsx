@@ -4,6 +4,7 @@ import { ReportIssue } from '@/features/disputes'
 import { BookingRatings } from '@/features/ratings'
 import { useNow } from '@/lib/browser/use-now'
 import { useTitle } from '@/lib/browser/use-title'
+import { CalendarButton } from '../calendar/calendar-button'
 import { ClaimPanel } from '../claims/claim-panel'
 import { DaysActions } from '../dates/days-actions'
 import { HandoverCard } from '../handover/handover-card'
@@ -80,6 +81,7 @@ function Found({ booking, scanned }: { booking: Booking; scanned: string | undef
           <MeetingPanel booking={booking} leading={meeting} />
           <BookingActions booking={booking} now={now} paysAbove>
             <DaysActions booking={booking} />
+            <CalendarButton booking={booking} />
             {!asksReceipt(booking) && <HandoverQuestions booking={booking} />}
             <ReportIssue booking={booking} />
           </BookingActions>

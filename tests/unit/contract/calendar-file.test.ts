@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
+import { type DayEvent, writeCalendar } from '#contract/rules/calendar.ts'
 import { addDays } from '#contract/rules/dates.ts'
-import { type DayEvent, writeCalendar } from '../../../supabase/functions/item-calendar/calendar.ts'
 
 const gele: DayEvent = {
   uid: 'c0000000-0000-4000-8000-000000000003@aso',
@@ -49,6 +49,45 @@ describe('the calendar of an item', () => {
     const text = writeCalendar('Aso', [gele])
     expect(text).toContain('DTSTAMP:20260801T090000Z\r\n')
     expect(writeCalendar('Aso', [gele])).toBe(text)
+  })
+
+  test('says what is called off, which is newer, and when to remind', () => {
+    const meeting = { ...gele, startsAt: new Date('2026-12-30T13:00:00Z'), alarms: [1440, 120] }
+    const text = writeCalendar('Aso', [
+      {
+        ...meeting,
+        status: 'TENTATIVE',
+        sequence: 7,
+        url: 'https://aso.example/booking/1',
+        description: 'a; b',
+      },
+      { ...gele, status: 'CANCELLED', sequence: 0 },
+    ])
+    const found = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((event) => ({
+      status: event.getFirstPropertyValue('status'),
+      sequence: new ICAL.Event(event).sequence,
+      url: event.getFirstPropertyValue('url'),
+      words: new ICAL.Event(event).description,
+      alarms: event
+        .getAllSubcomponents('valarm')
+        .map((alarm) => [
+          String(alarm.getFirstPropertyValue('action')),
+          String(alarm.getFirstPropertyValue('trigger')),
+        ]),
+    }))
+    expect(found).toEqual([
+      {
+        status: 'TENTATIVE',
+        sequence: 7,
+        url: 'https://aso.example/booking/1',
+        words: 'a; b',
+        alarms: [
+          ['DISPLAY', '-PT1440M'],
+          ['DISPLAY', '-PT120M'],
+        ],
+      },
+      { status: 'CANCELLED', sequence: 0, url: null, words: null, alarms: [] },
+    ])
   })
 
   test('is valid without bookings', () => {

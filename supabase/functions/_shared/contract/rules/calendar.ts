@@ -1,4 +1,4 @@
-/** A calendar by RFC 5545. Written here because little is needed: whole days and meetings, no repetition, no alarms. */
+/** A calendar by RFC 5545. Written here because little is needed: whole days and meetings, no repetition. */
 
 export interface DayEvent {
   /** Stays the same for as long as the event is the same event. */
@@ -11,6 +11,14 @@ export interface DayEvent {
   /** Of a meeting: when it begins, and where. It takes half an hour. */
   startsAt?: Date
   place?: string
+  description?: string
+  /** The page about it. */
+  url?: string
+  status?: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
+  /** Grows with each change, so that a calendar takes the newer one. */
+  sequence?: number
+  /** Minutes before it begins. */
+  alarms?: readonly number[]
 }
 
 const encoder = new TextEncoder()
@@ -48,7 +56,7 @@ export function writeCalendar(name: string, events: readonly DayEvent[]): string
 }
 
 function eventLines(event: DayEvent): string[] {
-  const { uid, summary, changedAt, place } = event
+  const { uid, summary, changedAt, place, description, url, status, sequence, alarms = [] } = event
   return [
     'BEGIN:VEVENT',
     `UID:${escapeText(uid)}`,
@@ -57,8 +65,23 @@ function eventLines(event: DayEvent): string[] {
     ...timeLines(event),
     `SUMMARY:${escapeText(summary)}`,
     ...(place ? [`LOCATION:${escapeText(place)}`] : []),
+    ...(description ? [`DESCRIPTION:${escapeText(description)}`] : []),
+    ...(url ? [`URL:${url}`] : []),
+    ...(status ? [`STATUS:${status}`] : []),
+    ...(sequence === undefined ? [] : [`SEQUENCE:${sequence}`]),
     'TRANSP:OPAQUE',
+    ...alarms.flatMap((minutes) => alarmLines(minutes, summary)),
     'END:VEVENT',
+  ]
+}
+
+function alarmLines(minutes: number, words: string): string[] {
+  return [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `TRIGGER:-PT${minutes}M`,
+    `DESCRIPTION:${escapeText(words)}`,
+    'END:VALARM',
   ]
 }
 
