@@ -6,7 +6,7 @@ import { meKey } from '@/domain/me/keys'
 import { Refusal } from '@/lib/errors'
 import { photoProblem, shrinkPhoto, uploadFile } from '@/lib/photos'
 import { prepareToasts, showError, showRefusal } from '@/lib/toast'
-import { mergeMessages } from './messages'
+import { showSent } from './messages'
 import { sendMessage } from './send'
 
 /** A photo on its way. It waits on the screen only: a phone keeps texts that are not sent, no photos. */
@@ -48,7 +48,7 @@ export function useSendPhotos(userId: string, transactionId: string) {
         conversationId: null,
         photoPath,
       })
-      if (row) mergeMessages(client, userId, row.conversation_id, [row])
+      if (row) showSent(client, userId, row)
       void client.invalidateQueries({ queryKey: meKey(userId) })
       drop(photo)
     } catch (error) {

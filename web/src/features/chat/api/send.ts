@@ -6,7 +6,7 @@ import { explain, isFinal, isOffline } from '@/lib/errors'
 import { db } from '@/lib/supabase'
 import type { MessageRow, Waiting } from '../model/message'
 import { dropWaiting, markRefused, waitingOf } from '../model/outbox'
-import { mergeMessages } from './messages'
+import { showSent } from './messages'
 
 type Sent = 'sent' | 'refused' | 'later'
 
@@ -42,7 +42,7 @@ async function sendOne(client: QueryClient, userId: string, message: Waiting): P
   try {
     const row = await sendMessage(userId, message)
     dropWaiting(userId, message.clientId)
-    if (row) mergeMessages(client, userId, row.conversation_id, [row])
+    if (row) showSent(client, userId, row)
     // The first message of a booking makes its conversation; a lost answer is read again.
     if (!row || !message.conversationId) void client.invalidateQueries({ queryKey: meKey(userId) })
     return 'sent'
@@ -58,7 +58,7 @@ async function sendOne(client: QueryClient, userId: string, message: Waiting): P
 }
 
 /** One tab sends at a time, the oldest message first. */
-async function sendAll(client: QueryClient, userId: string): Promise<void> {
+export async function sendAll(client: QueryClient, userId: string): Promise<void> {
   await navigator.locks.request(`aso-messages:${userId}`, async () => {
     for (;;) {
       const next = waitingOf(userId).find(({ refused }) => refused === null)
