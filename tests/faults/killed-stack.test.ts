@@ -86,7 +86,7 @@ async function expectNothingLost(stack: StackProcess): Promise<void> {
 }
 
 test('killed ten times under load, the stack keeps every acknowledged booking, payment and message', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   for (let round = 0; round < KILLS; round += 1) {
     const stack = await StackProcess.start({ dataDir })
