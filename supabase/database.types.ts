@@ -2429,6 +2429,22 @@ export type Database = {
           transaction_id: string
         }[]
       }
+      /** The handover and the return of the caller's booking for a calendar, in the words of the caller's side. meet_at: when the two have agreed to meet; null: any time of that day. status: of RFC 5545. sequence: grows with each change. alarms: minutes before the beginning. Refused to others, and before it is paid for. */
+      booking_calendar: {
+        Args: { p_transaction_id: string }
+        Returns: {
+          alarms: number[]
+          changed_at: string
+          day: string
+          description: string
+          meet_at: string
+          occasion: Database['public']['Enums']['meeting_occasion']
+          place: string
+          sequence: number
+          status: string
+          summary: string
+        }[]
+      }
       /** The deadline that runs for each of the caller's bookings now (for admins: for any booking), at most 200 at once. asked: who has to act (none: an admin); since, due_at: its time; afterwards: what happens without an answer. */
       booking_deadlines: {
         Args: { p_transaction_ids: string[] }
@@ -2686,15 +2702,18 @@ export type Database = {
           reference: string
         }[]
       }
-      /** Takes up to p_limit messages that are due and keeps them from other senders for five minutes. If the sender stops without an answer, they become due again. unsubscribe_token: what public.unsubscribe takes; null for what always comes. */
+      /** Takes up to p_limit messages that are due and keeps them from other senders for five minutes. If the sender stops without an answer, they become due again. Of mails also: unsubscribe_token, what public.unsubscribe takes, null for what always comes; topic, link (a page of the app) and company, which stand under the words. */
       claim_outbox: {
         Args: { p_limit: number }
         Returns: {
           body: string
+          company: string
           id: number
           kind: Database['public']['Enums']['outbox_kind']
+          link: string
           recipient: string
           subject: string
+          topic: string
           unsubscribe_token: string
         }[]
       }
@@ -2721,11 +2740,15 @@ export type Database = {
         }
         Returns: {
           body: string
+          company: string
           id: number
           kind: Database['public']['Enums']['outbox_kind']
+          link: string
           recipient: string
           state: string
           subject: string
+          topic: string
+          unsubscribe_token: string
         }[]
       }
       /** Accounts of withdrawals that wait for the bank's word on whose they are, for asking; each again after a longer wait. */
@@ -3118,13 +3141,12 @@ export type Database = {
           transaction_id: string
         }[]
       }
-      /** The caller's conversations that have messages, 30 at a time, newest first, with their last line and how many messages are unread (at most 100). With p_conversation_id that one alone, also without messages. */
+      /** The caller's conversations that have messages, 30 at a time, newest first, with a line about the last message and how many are unread (at most 100). With p_conversation_id that one alone, also without messages. */
       my_conversations: {
         Args: { p_before?: string; p_before_id?: string; p_conversation_id?: string }
         Returns: {
           can_write: boolean
           conversation_id: string
-          is_last_mine: boolean
           is_owner: boolean
           item_id: string
           item_image: string
@@ -3523,7 +3545,7 @@ export type Database = {
       save_style_session: { Args: { p_answers: Json; p_session_id: string }; Returns: Json }
       /** The messages of a conversation that the caller has received and that have words of a scam, unless an admin saw nothing wrong. Who wrote them is not told. */
       scam_warnings: { Args: { p_conversation_id: string }; Returns: string[] }
-      /** How many items each value of each filter would leave. facet: category, type, price, size, brand, colour, condition, state or city; the filter of the facet itself is left out. Counts end at 1000; more: there are more than that. */
+      /** How many items each value of each filter would leave. facet: category, type, price, size, brand, colour, condition, state or city; the filter of the facet itself is left out, and with a state its city. Counts end at 1000; more: there are more than that. */
       search_counts: {
         Args: {
           p_brand?: string

@@ -18,6 +18,7 @@ export const SECONDS: Readonly<Record<string, number>> = {
   'tests/faults/card-refund-races': 50,
   'tests/faults/card-refunds/': 100,
   'tests/faults/chargeback-races': 85,
+  'tests/faults/chat/': 70,
   'tests/faults/claim-races': 50,
   'tests/faults/deadline-races': 45,
   'tests/faults/dispute-races': 45,

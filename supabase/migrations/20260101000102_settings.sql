@@ -208,6 +208,7 @@ from (values
   ('messages_per_minute', '20', 'whole', 'messages', 1, 1000000, 'Messages', 'Messages a minute', 'Messages one person can write in one conversation within a minute'),
   ('messages_per_hour', '300', 'whole', 'messages', 1, 1000000, 'Messages', 'Messages an hour', 'Messages one person can write in all conversations within an hour'),
   ('chat_photos_daily_limit', '50', 'whole', 'photos', 0, 1000000, 'Messages', 'Photos in messages a day', 'Photos one person can send in messages within a day'),
+  ('chat_photo_unsent_hours', '24', 'whole', 'hours', 1, 720, 'Messages', 'Photos that are not sent', 'After how many hours a photo that was uploaded for a message and not sent is deleted'),
   ('message_mail_minutes', '10', 'whole', 'minutes', 1, 1440, 'Messages', 'Email about unread messages', 'After how many minutes we email about messages that have not been read'),
   ('conversations_daily_limit', '30', 'whole', 'conversations', 1, 1000000, 'Messages', 'New questions a day', 'About how many items a person can ask for the first time within 24 hours'),
   ('notification_keep_days', '180', 'whole', 'days', 7, 3650, 'Notifications', 'Notifications are kept', 'After how many days notifications in the app are deleted'),

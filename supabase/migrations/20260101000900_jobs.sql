@@ -221,7 +221,8 @@ declare
     ['ratings_opened', 'open_due_ratings'], ['rating_notices', 'send_rating_notices'], ['owners_ranked', 'rank_due_owners'],
     ['papers_cleared', 'clear_papers'], ['suspensions_ended', 'end_due_suspensions'], ['signals_found', 'find_due_signals'],
     ['chargeback_reminders', 'remind_of_chargebacks'], ['sign_ins_cleared', 'clear_sign_ins'], ['days_added_up', 'add_up_days'], ['messages_mailed', 'mail_unread_messages'],
-    ['reminders_sent', 'send_reminders'], ['search_alerts', 'look_for_saved_searches'], ['daily_digests_sent', 'send_daily_digests'], ['notifications_cleared', 'clear_notifications']];
+    ['reminders_sent', 'send_reminders'], ['search_alerts', 'look_for_saved_searches'], ['daily_digests_sent', 'send_daily_digests'], ['notifications_cleared', 'clear_notifications'],
+    ['photos_cleared', 'clear_unsent_photos']];
   v_job text[];
   v_answer jsonb;
   v_done jsonb;

@@ -5,6 +5,50 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
 on conflict (id) do update set
   public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
+-- Uploaded and in no message yet. Sending a photo takes its row, and so does the job that clears it: only one of them gets it.
+create table private.unsent_photos (
+  path text primary key,
+  uploaded_at timestamptz not null default now()
+);
+create index unsent_photos_by_age on private.unsent_photos (uploaded_at);
+
+create function private.note_unsent_photo()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.unsent_photos (path) values (new.name) on conflict do nothing;
+  return null;
+end
+$$;
+create trigger objects_note_unsent after insert on storage.objects
+  for each row when (new.bucket_id = 'chat-photos') execute function private.note_unsent_photo();
+
+-- Part of run_due_jobs: what nobody has sent for so long is removed. Answers how many.
+create function private.clear_unsent_photos()
+returns int
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_count int;
+begin
+  with gone as (
+    delete from private.unsent_photos u where u.path = any (array(
+      select w.path from private.unsent_photos w
+      where w.uploaded_at < now() - private.setting_interval('chat_photo_unsent_hours')
+      order by w.uploaded_at limit 1000 for update skip locked))
+    returning u.path
+  )
+  insert into private.files_to_remove (bucket, path) select 'chat-photos', g.path from gone g on conflict do nothing;
+  get diagnostics v_count = row_count;
+  return v_count;
+end
+$$;
+
 -- Refuses a photo in a message about this booking. Nobody can mask what a photo shows, so there are none before the two have agreed.
 create function private.check_chat_photo(b public.transactions, p_path text, p_sender uuid)
 returns void
@@ -17,8 +61,10 @@ declare
 begin
   if not private.is_agreed(b) then
     perform private.refuse(c_title, 'Photos can be sent once the booking is paid and accepted.', 409);
-  elsif not exists (select from storage.objects o where o.bucket_id = 'chat-photos' and o.name = p_path and split_part(o.name, '/', 1) = p_sender::text)
-      or exists (select from public.chats x where x.photo_path = p_path) then
+  end if;
+  delete from private.unsent_photos u where u.path = p_path and split_part(u.path, '/', 1) = p_sender::text
+    and exists (select from storage.objects o where o.bucket_id = 'chat-photos' and o.name = p_path);
+  if not found then
     perform private.refuse(c_title, 'photo_path must be the name of a new photo that you uploaded to chat-photos.');
   elsif not public.take_rate_limit('chat photos:' || p_sender, private.setting_number('chat_photos_daily_limit')::int, 86400) then
     perform private.refuse(c_title, 'You have sent many photos today. Please continue tomorrow.', 429);

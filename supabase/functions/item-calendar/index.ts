@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { calendarMessages as words } from '#contract/messages/calendar.ts'
 import { type DayEvent, writeCalendar } from '#contract/rules/calendar.ts'
 import { call } from '../_shared/database.ts'
-import { Refusal } from '../_shared/refusal.ts'
-import { visitorResource } from '../_shared/visitor-resource.ts'
+import { Refusal } from '../_shared/http/refusal.ts'
+import { visitorResource } from '../_shared/http/visitor-resource.ts'
 
 const rows = z.array(
   z.object({

@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { bookAndPay } from '../../support/api/booking-parties.ts'
+import { answered, clientOf } from '../../support/api/clients.ts'
 import { buy, reportBooking, storedBookingStatus, storedDispute } from '../../support/api/disputes.ts'
 import { joinAdmin } from '../../support/api/identity-check.ts'
 import { type Booking, fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
@@ -123,6 +125,42 @@ test('An issue is reported with five files, hostile ones refused, what was typed
   expect(await balances()).toEqual({ ada: 0, bola: 0, held: 25_000 })
 })
 
+/** What the two wrote is opened on purpose, logged each time, and not read before. */
+async function readMessages(desk: Page, admin: Member, id: string): Promise<void> {
+  const lines = desk.getByRole('region', { name: 'Messages between the two' })
+  const logged = () =>
+    site.stack.database.query(
+      `select action_data ->> 'dispute_id' as id from private.user_actions where user_id = $1 and action_type = 'read_messages'`,
+      [admin.id],
+    )
+  await sees(lines.getByText('Each time is logged.', { exact: false }))
+  await misses(lines.getByText('The lamp was blue, wait for daylight.'))
+  expect(await logged()).toEqual([])
+  const reads = '**/rest/v1/rpc/dispute_messages'
+  await desk.route(reads, (route) => route.fulfill({ status: 400, json: { code: '22000', message: '' } }))
+  site.expectProblem(/^400 POST \/rest\/v1\/rpc\/dispute_messages$/)
+  await lines.getByRole('button', { name: 'Read their messages' }).click()
+  await sees(lines.getByText('Messages not loaded'))
+  await desk.unroute(reads)
+  await lines.getByRole('button', { name: 'Try again' }).click()
+  await sees(lines.getByText('Is it the red one?'), lines.getByText('The lamp was blue, wait for daylight.'))
+  expect(await lines.getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringMatching(/^Bola Ade[\s\S]+Is it the red one\?$/),
+    expect.stringMatching(/^Ada Obi[\s\S]+daylight\.$/),
+  ])
+  expect(await logged()).toEqual([{ id }])
+}
+
+const says = (by: Member, message: string) => {
+  const row = { transaction_id: booking.id, sender_id: by.id, receiver_id: by.id, message }
+  return answered(
+    clientOf(by)
+      .from('chats')
+      .insert(row as never)
+      .select(),
+  )
+}
+
 test('Both sides and an admin read the report, the other side answers, the division is paid to the kobo', async () => {
   const file = async (by: Member, name: string, type: string, content: Buffer) => {
     const path = `${by.id}/${booking.id}/${name}`
@@ -130,6 +168,8 @@ test('Both sides and an admin read the report, the other side answers, the divis
     if (sent.error) throw sent.error
     return path
   }
+  await says(bola, 'Is it the red one?')
+  await says(ada, 'The lamp was blue, wait for daylight.')
   const id = await report(bola, {
     evidence_urls: [
       await file(bola, '1.jpg', 'image/jpeg', (await photoFile('Blue')).buffer),
@@ -187,6 +227,7 @@ test('Both sides and an admin read the report, the other side answers, the divis
   expect(await facts(desk.getByRole('region', { name: 'Money' }))).toMatchObject({
     'Held by Aso now': '₦25,000',
   })
+  await readMessages(desk, admin, id)
   await desk.getByRole('button', { name: 'Decide', exact: true }).click()
   await sees(
     desk.getByText('Please choose a decision'),

@@ -232,15 +232,17 @@ describe('what is kept', () => {
     ])
     expect(await read(dee)).toHaveLength(2)
     expect(await refusal(read(stranger))).toMatchObject({ code: 'PT404' })
-    const logged = await db.query(
-      'select user_id, action_data from private.user_actions where action_type = $1',
-      ['read_messages'],
-    )
-    expect(logged).toEqual([
-      { user_id: admin.id, action_data: { dispute_id: dispute.id, transaction_id: booking.id } },
-    ])
+    const logged = () =>
+      db.query('select user_id, action_data from private.user_actions where action_type = $1', [
+        'read_messages',
+      ])
+    const once = { user_id: admin.id, action_data: { dispute_id: dispute.id, transaction_id: booking.id } }
+    expect(await logged()).toEqual([once])
+    await read(admin)
+    expect(await logged()).toEqual([once, once])
     await rule(db, admin, dispute, 'dismissed')
     expect(await refusal(read(admin))).toMatchObject({ code: 'PT403' })
+    expect(await logged()).toEqual([once, once])
   })
 
   test('an erased account leaves no words, and the other side’s stay', async () => {

@@ -184,3 +184,30 @@ test('an erased account takes its photos along', async () => {
   ])
   expect(await sees(eve, photo)).toBe(false)
 })
+
+test('a photo that was never sent is deleted after the time of the setting; a sent one stays', async () => {
+  const booking = await paid()
+  const [kept, unsent, fresh] = [await upload(bola), await upload(bola), await upload(bola)]
+  await sendPhoto(bola, booking, kept)
+  await setSetting(db, 'chat_photo_unsent_hours', 5)
+  const olderBy = (photo: string, age: string) =>
+    db.query('update private.unsent_photos set uploaded_at = now() - $2::interval where path = $1', [
+      photo,
+      age,
+    ])
+  await olderBy(kept, '6 hours')
+  await olderBy(unsent, '5 hours 1 minute')
+  await olderBy(fresh, '4 hours 59 minutes')
+  const [done] = await db.query<{ d: object }>('select private.run_due_jobs() as d')
+  expect(done?.d).toMatchObject({ photos_cleared: 1, failed: [] })
+  const queued = await db
+    .as('service')
+    .query<{ path: string }>('select path from public.claim_files_to_remove(100)')
+  const bolas = queued.map(({ path }) => path).filter((path) => path.startsWith(bola.id))
+  expect(bolas).toEqual([unsent])
+  // What is on its way out is not sent any more, and what was sent is not sent again.
+  expect(await refusal(sendPhoto(bola, booking, unsent))).toEqual(notOwn)
+  expect(await refusal(sendPhoto(bola, booking, kept))).toEqual(notOwn)
+  await sendPhoto(bola, booking, fresh)
+  expect(await db.query('select path from private.unsent_photos')).not.toContainEqual({ path: fresh })
+})

@@ -29,6 +29,7 @@ const jobs = {
   signals_found: 'find_due_signals',
   days_added_up: 'add_up_days',
   search_alerts: 'look_for_saved_searches',
+  photos_cleared: 'clear_unsent_photos',
 }
 
 /** Lets a function of the jobs fail after it has written something; answers what mends it. */

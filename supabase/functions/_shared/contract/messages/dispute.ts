@@ -37,6 +37,10 @@ export const disputeMessages = {
     title: 'You are a party to this booking',
     text: 'You can read this as a party to it. Another admin decides.',
   },
+  messagesFailed: { title: 'Messages not loaded', text: 'Please try again.' },
+  /** Before an admin opens what the two wrote to each other. */
+  messagesLogged: 'Read them only if you need them to decide. Each time is logged.',
+  noMessages: 'The two sides have not written to each other on Aso.',
   nothingHere: { title: 'Nothing here', text: 'No dispute has this status at the moment.' },
   ruled: { title: 'Dispute decided', text: 'We’ve told both sides. The decision is logged.' },
 } as const satisfies Record<string, Message | string>

@@ -5,6 +5,7 @@ import { Notice } from '@/components/notice'
 import { type DisputeFile, DisputeView, LoadedDispute, namesFor } from '@/features/disputes'
 import { useTitle } from '@/lib/browser/use-title'
 import { usePerson } from '@/lib/session'
+import { MessagesOfBoth } from './messages-of-both'
 import { RulingForm } from './ruling-form'
 
 /** A dispute with all that is known, and the word on it. */
@@ -34,7 +35,10 @@ function Found({ file }: { file: DisputeFile }) {
         (party ? (
           <Notice icon={ShieldBan} {...words.ownBooking} />
         ) : (
-          <RulingForm file={file} names={names} />
+          <>
+            <MessagesOfBoth disputeId={file.dispute.id} names={names} />
+            <RulingForm file={file} names={names} />
+          </>
         ))}
     </DisputeView>
   )

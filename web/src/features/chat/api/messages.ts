@@ -2,6 +2,7 @@ import {
   type InfiniteData,
   infiniteQueryOptions,
   type QueryClient,
+  replaceEqualDeep,
   useInfiniteQuery,
   useQueryClient,
 } from '@tanstack/react-query'
@@ -10,7 +11,7 @@ import { meKey } from '@/domain/me/keys'
 import { unreadKey } from '@/domain/messages/unread'
 import { watchRows } from '@/lib/realtime'
 import { db } from '@/lib/supabase'
-import { type Cursor, inOrder, type MessageRow } from '../model/message'
+import { type Cursor, inOrder, isAfter, type MessageRow } from '../model/message'
 import { inboxKey } from './conversations'
 
 const pageSize = 50
@@ -19,13 +20,15 @@ const messagesKey = (userId: string, conversationId: string) =>
   [...meKey(userId), 'messages', conversationId] as const
 
 /** Pages of older and older messages; the newest page is the first. */
-const messagesQuery = (userId: string, conversationId: string) =>
+export const messagesQuery = (userId: string, conversationId: string) =>
   infiniteQueryOptions({
     queryKey: messagesKey(userId, conversationId),
     initialPageParam: null as Cursor | null,
     queryFn: ({ pageParam, signal }) => fetchOlder(conversationId, pageParam, signal),
     getNextPageParam: (page): Cursor | null => (page.length < pageSize ? null : (page.at(-1) ?? null)),
     refetchOnWindowFocus: 'always',
+    structuralSharing: (shown, read) =>
+      replaceEqualDeep(shown, keepNewer(shown as Pages | undefined, read as Pages)),
   })
 
 export function useMessages(userId: string, conversationId: string) {
@@ -54,35 +57,50 @@ const beside = (than: 'lt' | 'gt', { created_at, id }: Cursor): string =>
 
 type Pages = InfiniteData<MessageRow[], Cursor | null>
 
-/** Puts rows among those that are shown; the same row again takes the place of the old one. */
-function mergeMessages(
-  client: QueryClient,
-  userId: string,
-  conversationId: string,
-  rows: MessageRow[],
-): void {
-  client.setQueryData<Pages>(messagesKey(userId, conversationId), (shown) => {
-    if (!shown || rows.length === 0) return shown
-    const changed = new Map(rows.map((row) => [row.id, row]))
-    const known = new Set(shown.pages.flat().map(({ id }) => id))
-    const pages = shown.pages.map((page) => page.map((row) => changed.get(row.id) ?? row))
-    const added = inOrder(rows.filter(({ id }) => !known.has(id))).reverse()
-    return { ...shown, pages: [[...added, ...(pages[0] ?? [])], ...pages.slice(1)] }
-  })
+/** What came while the pages were read again is not in them, and stays. */
+function keepNewer(shown: Pages | undefined, read: Pages): Pages {
+  const known = new Set(read.pages.flat().map(({ id }) => id))
+  const missing = shown?.pages.flat().filter(({ id }) => !known.has(id)) ?? []
+  return shown && missing.length > 0 ? addNew(read, missing) : read
+}
+
+/** Older than all that is loaded is what "Show earlier messages" reads: here it would leave a gap. */
+function addNew(shown: Pages, rows: MessageRow[]): Pages {
+  const known = new Set(shown.pages.flat().map(({ id }) => id))
+  const [oldest] = inOrder(shown.pages.flat())
+  const added = inOrder(rows.filter(({ id }) => !known.has(id)))
+    .filter((row) => !oldest || isAfter(row, oldest))
+    .reverse()
+  return { ...shown, pages: [[...added, ...(shown.pages[0] ?? [])], ...shown.pages.slice(1)] }
+}
+
+function replaceKnown(shown: Pages, rows: MessageRow[]): Pages {
+  const changed = new Map(rows.map((row) => [row.id, row]))
+  return { ...shown, pages: shown.pages.map((page) => page.map((row) => changed.get(row.id) ?? row)) }
+}
+
+/** Sent from here and shown at once. What the other side wrote before it may not have been read yet. */
+const shownAhead = new Set<string>()
+
+export function showSent(client: QueryClient, userId: string, row: MessageRow): void {
+  shownAhead.add(row.id)
+  client.setQueryData<Pages>(
+    messagesKey(userId, row.conversation_id),
+    (shown) => shown && addNew(shown, [row]),
+  )
+  void client.invalidateQueries({ queryKey: inboxKey(userId) })
 }
 
 /**
- * Reads on from the newest message that is shown, until there is no more. A change says only that something is new: what is
+ * Reads on from the newest message that was read, until there is no more. A change says only that something is new: what is
  * new is read from the table, so nothing is missed and nothing is there twice.
  */
 async function readOn(client: QueryClient, userId: string, conversationId: string): Promise<void> {
+  const queryKey = messagesKey(userId, conversationId)
   for (;;) {
-    const shown = client.getQueryData<Pages>(messagesKey(userId, conversationId))
-    const newest = inOrder(shown?.pages.flat() ?? []).at(-1)
-    if (!shown || !newest) {
-      await client.invalidateQueries({ queryKey: messagesKey(userId, conversationId) })
-      return
-    }
+    const shown = client.getQueryData<Pages>(queryKey)
+    const newest = inOrder(shown?.pages.flat() ?? []).findLast(({ id }) => !shownAhead.has(id))
+    if (!newest) return client.invalidateQueries({ queryKey })
     const { data } = await db()
       .from('chats')
       .select('*')
@@ -92,35 +110,34 @@ async function readOn(client: QueryClient, userId: string, conversationId: strin
       .order('id')
       .limit(pageSize)
       .throwOnError()
-    mergeMessages(client, userId, conversationId, data)
+    client.setQueryData<Pages>(queryKey, (now) => now && addNew(replaceKnown(now, data), data))
+    for (const { id } of data) shownAhead.delete(id)
     if (data.length < pageSize) return
   }
 }
 
-/** What was sent shows in the conversation and in the list of all. */
-export function showSent(client: QueryClient, userId: string, row: MessageRow): void {
-  mergeMessages(client, userId, row.conversation_id, [row])
-  void client.invalidateQueries({ queryKey: inboxKey(userId) })
+/** What the other side writes and reads shows at once. Call the returned function to stop. */
+export function watchMessages(client: QueryClient, userId: string, conversationId: string): () => void {
+  const queryKey = messagesKey(userId, conversationId)
+  let reading: Promise<void> = Promise.resolve()
+  // One after the other, so that none reads on from before another's answer.
+  const then = (read: () => Promise<void>) => {
+    reading = reading.then(read).catch(() => undefined)
+  }
+  return watchRows(
+    { table: 'chats', event: '*', filter: `conversation_id=eq.${conversationId}` },
+    ({ event, row }) => {
+      if (event === 'UPDATE')
+        client.setQueryData<Pages>(queryKey, (shown) => shown && replaceKnown(shown, [row as MessageRow]))
+      else then(() => readOn(client, userId, conversationId))
+    },
+    () => then(() => client.invalidateQueries({ queryKey })),
+  )
 }
 
-/** What the other side writes and reads shows at once. */
 export function useMessagesWatched(userId: string, conversationId: string): void {
   const client = useQueryClient()
-  useEffect(() => {
-    let reading: Promise<void> = Promise.resolve()
-    const readNew = () => {
-      // One after the other, so that none reads on from before another's answer.
-      reading = reading.then(() => readOn(client, userId, conversationId)).catch(() => undefined)
-    }
-    return watchRows(
-      { table: 'chats', event: '*', filter: `conversation_id=eq.${conversationId}` },
-      ({ event, row }) => {
-        if (event === 'UPDATE') mergeMessages(client, userId, conversationId, [row as MessageRow])
-        else readNew()
-      },
-      () => void client.invalidateQueries({ queryKey: messagesKey(userId, conversationId) }),
-    )
-  }, [client, userId, conversationId])
+  useEffect(() => watchMessages(client, userId, conversationId), [client, userId, conversationId])
 }
 
 /** The inbox and the badge follow what others write to me. */

@@ -58,7 +58,7 @@ async function sendOne(client: QueryClient, userId: string, message: Waiting): P
 }
 
 /** One tab sends at a time, the oldest message first. */
-async function sendAll(client: QueryClient, userId: string): Promise<void> {
+export async function sendAll(client: QueryClient, userId: string): Promise<void> {
   await navigator.locks.request(`aso-messages:${userId}`, async () => {
     for (;;) {
       const next = waitingOf(userId).find(({ refused }) => refused === null)

@@ -23,8 +23,12 @@ export interface Waiting {
 /** Oldest first, each once: pages overlap when messages come while they are read. */
 export function inOrder(rows: readonly MessageRow[]): MessageRow[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return [...byId.values()].sort((a, b) => compare(a.created_at, b.created_at) || compare(a.id, b.id))
+  return [...byId.values()].sort(byTime)
 }
+
+const byTime = (a: Cursor, b: Cursor): number => compare(a.created_at, b.created_at) || compare(a.id, b.id)
+
+export const isAfter = (a: Cursor, b: Cursor): boolean => byTime(a, b) > 0
 
 /** Timestamps of one server and one format are ordered as texts once they are equally precise. */
 function compare(a: string, b: string): number {
