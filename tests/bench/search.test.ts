@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { explain, fill, measure } from '../../bench/search.ts'
-import { besides, combinations } from '../../bench/search-combinations.ts'
-import { report } from '../../bench/search-report.ts'
+import { besides, combinations } from '../../bench/search/combinations.ts'
+import { report } from '../../bench/search/report.ts'
+import { explain, fill, measure } from '../../bench/search/search.ts'
 import { createDatabase } from '../support/database/postgres.ts'
 
 /** `npm run bench:search` with a small market and one call of each combination. */

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { categories, sizedAs } from '#contract/taxonomy.ts'
+import { sizeLabel } from '@/domain/items/size-label'
 import { item, member } from '../../support/database/builders.ts'
 import { openTestDatabase, type Values } from '../../support/database/test-database.ts'
 
@@ -39,6 +40,14 @@ describe('a size as people choose it', () => {
   ])('in %s, written %j: %j', async (category, size, expected) => {
     expect(await shown(category, size)).toBe(expected)
   })
+
+  test.each(['UK 12', 'UK 8 to 12', 'M', 'One size', 'Shoe EU 40'])(
+    'near items say %s in the words of the screens',
+    async (size) => {
+      const row = await db.one('select private.size_in_words($1) as words', [size])
+      expect(row.words).toBe(sizeLabel(size))
+    },
+  )
 
   test('the screens and the search agree which categories have sizes, and of what', async () => {
     for (const category of categories) {

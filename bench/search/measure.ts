@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import type { Combination } from './search-combinations.ts'
+import type { Combination } from './combinations.ts'
 
 /** Milliseconds. */
 export interface Figures {

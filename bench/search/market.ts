@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { Database } from '../local/database/database.ts'
+import type { Database } from '../../local/database/database.ts'
 
 /** A market with the skew of a real one: few colours, brands and cities make most of it, and a long tail the rest. */
 

@@ -1,4 +1,4 @@
-import type { Figures } from './search-measure.ts'
+import type { Figures } from './measure.ts'
 
 export interface Measured {
   items: number

@@ -4,12 +4,12 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import postgres from 'postgres'
-import { openDatabase } from '../local/database/database.ts'
-import { createDatabase, startPostgres } from '../tests/support/database/postgres.ts'
-import { besides, type Combination, combinations } from './search-combinations.ts'
-import { fillListings, fillSearchMarket } from './search-market.ts'
-import { Stopwatch } from './search-measure.ts'
-import { type Measured, misses, type Plan, report } from './search-report.ts'
+import { openDatabase } from '../../local/database/database.ts'
+import { createDatabase, startPostgres } from '../../tests/support/database/postgres.ts'
+import { besides, type Combination, combinations } from './combinations.ts'
+import { fillListings, fillSearchMarket } from './market.ts'
+import { Stopwatch } from './measure.ts'
+import { type Measured, misses, type Plan, report } from './report.ts'
 
 /**
  * `npm run bench:search`: the market's search with 10,000 and with 1,000,000 items, five bookings for each. It takes about
@@ -19,8 +19,8 @@ import { type Measured, misses, type Plan, report } from './search-report.ts'
 const quick = process.argv.includes('--quick')
 const sizes = quick ? [10_000, 100_000] : [10_000, 1_000_000]
 const CALLS = quick ? 20 : 40
-const MIGRATIONS = fileURLToPath(new URL('../supabase/migrations', import.meta.url))
-const RESULTS = fileURLToPath(new URL('./results', import.meta.url))
+const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations', import.meta.url))
+const RESULTS = fileURLToPath(new URL('../results', import.meta.url))
 
 /** What is explained: a common and a rare one of each way to find. */
 const EXPLAINED = [
