@@ -10,10 +10,10 @@ const db = openTestDatabase()
 const prices: Record<number, (typeof priceBands)[number]['value']> = {
   4999: 'under-5000',
   5000: '5000-15000',
-  14_999: '5000-15000',
-  15_000: '15000-50000',
-  50_000: '15000-50000',
-  50_001: 'over-50000',
+  14999: '5000-15000',
+  15000: '15000-50000',
+  50000: '15000-50000',
+  50001: 'over-50000',
 }
 
 test('a price is in one band, the same for the counts, the search and the browser', async () => {

@@ -15,7 +15,7 @@ export function NotificationSettingsScreen({ userId }: { userId: string }) {
   const query = useNotificationSettings(userId)
   const { mutate: save } = useSaveSettings(userId)
   return (
-    <div className="page grid max-w-2xl gap-6 py-4 md:py-8">
+    <div className="page grid gap-6 py-4 md:py-8">
       <Link
         to="/notifications"
         className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm"
@@ -27,14 +27,10 @@ export function NotificationSettingsScreen({ userId }: { userId: string }) {
         <h1 className="font-bold text-3xl tracking-tight">Notification settings</h1>
         <p className="text-muted-foreground">The list under Alerts always has everything.</p>
       </header>
-      <Loaded
-        query={query}
-        skeleton={<Skeleton className="h-96 rounded-2xl" />}
-        message={notificationMessages.settingsNotLoaded}
-      >
+      <Loaded query={query} skeleton={<TopicsSkeleton />} message={notificationMessages.settingsNotLoaded}>
         {(settings) => (
           <>
-            <ul className="grid gap-3">
+            <ul className="grid gap-3 lg:grid-cols-2">
               {notificationTopics.map((topic) => (
                 <Topic key={topic.topic} topic={topic} settings={settings} save={save} />
               ))}
@@ -52,6 +48,16 @@ export function NotificationSettingsScreen({ userId }: { userId: string }) {
           </>
         )}
       </Loaded>
+    </div>
+  )
+}
+
+function TopicsSkeleton() {
+  return (
+    <div className="grid gap-3 lg:grid-cols-2">
+      {notificationTopics.map(({ topic }) => (
+        <Skeleton key={topic} className="h-44 rounded-2xl" />
+      ))}
     </div>
   )
 }
