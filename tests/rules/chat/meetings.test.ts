@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 const paid = async (): Promise<BookingRow> => insertPaidBooking(db, bola, await item(db, ada))
 const refused = (message: string, code = 'PT400') => ({ code, hint: 'Meeting not possible', message })
-const stale = refused('This suggestion is no longer open. Look at the newest one.', 'PT409')
+const stale = refused('This suggestion is no longer open. See the newest one.', 'PT409')
 const statuses = async (booking: BookingRow) =>
   (await meetingsFor(db, ada, booking)).map(({ place, status }) => `${place}: ${status}`)
 
@@ -117,7 +117,7 @@ test('a suggestion is taken back by who made it, and only before it is accepted'
   const booking = await paid()
   const id = await suggest(db, ada, booking)
   expect(await refusal(withdraw(db, bola, id))).toEqual(
-    refused('Only who suggested it can take it back.', 'PT403'),
+    refused('Only the person who suggested it can take it back.', 'PT403'),
   )
   await withdraw(db, ada, id)
   await withdraw(db, ada, id)
@@ -208,7 +208,7 @@ describe('liars', () => {
   test('a sale has no return, and a rental that was handed over no handover', async () => {
     const sale = await insertPaidBooking(db, bola, await item(db, ada), { transaction_type: 'buy' })
     expect(await refusal(suggest(db, ada, sale, { p_occasion: 'return', p_meet_at: at(1) }))).toMatchObject({
-      message: 'What is sold is not brought back.',
+      message: 'A sale has no return.',
     })
     await suggest(db, ada, sale, { p_meet_at: at(1) })
     const booking = await paid()

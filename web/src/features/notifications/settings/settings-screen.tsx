@@ -25,7 +25,7 @@ export function NotificationSettingsScreen({ userId }: { userId: string }) {
       </Link>
       <header className="grid gap-1">
         <h1 className="font-bold text-3xl tracking-tight">Notification settings</h1>
-        <p className="text-muted-foreground">The list under Alerts always has everything.</p>
+        <p className="text-muted-foreground">Alerts always lists everything.</p>
       </header>
       <Loaded query={query} skeleton={<TopicsSkeleton />} message={notificationMessages.settingsNotLoaded}>
         {(settings) => (
