@@ -139,7 +139,7 @@ begin
     perform private.refuse(c_title, format('A refund can be sent to the card for %s. The money stays in your wallet.',
       private.setting_text('card_refund_choice_days')), 409);
   elsif not private.has_card_refunds_left(p_user_id) then
-    perform private.refuse(c_title, format('You can send back %s to cards within 30 days. The money stays in your wallet.', private.setting_text('card_refunds_limit')), 429);
+    perform private.refuse(c_title, format('You can send %s to cards within 30 days. The money stays in your wallet.', private.setting_text('card_refunds_limit')), 429);
   elsif p_amount > o.came_back - o.sent then
     perform private.refuse(c_title, format('%s of this payment can still go back to the card.', private.naira(o.came_back - o.sent)), 409);
   elsif p_amount > private.free_in_wallet(p_user_id) then

@@ -190,7 +190,7 @@ describe('after a cancellation', () => {
     expect(await amountOffered(bola, booking)).toEqual([0])
     expect(await refusal(refundToCard(db, bola, reference, 1000))).toMatchObject({
       code: 'PT429',
-      message: 'Within 30 days 2 refunds to cards are possible. The money stays in your wallet.',
+      message: 'You can send 2 refunds to cards within 30 days. The money stays in your wallet.',
     })
     await db.query(`update public.card_refunds set created_at = now() - interval '31 days' where id = $1`, [
       first.id,

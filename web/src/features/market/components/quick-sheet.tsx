@@ -1,5 +1,6 @@
 import { ChoiceChips } from '@/components/choice-chips'
 import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from '@/components/ui/dialog'
+import { Skeleton } from '@/components/ui/skeleton'
 import { shoe } from '@/domain/items/size-label'
 import { useMarketCounts } from '../api/market-counts'
 import { countOf } from '../model/facets'
@@ -48,6 +49,7 @@ function Sizes({ filters, onChange }: ChoiceProps) {
         value={filters.size}
         onChange={(size) => onChange({ size })}
       />
+      {!counts && <ChipsSkeleton />}
       {sizeGroups(counts, filters.size).map(({ label, options }) => (
         <ChoiceChips
           key={label}
@@ -57,6 +59,16 @@ function Sizes({ filters, onChange }: ChoiceProps) {
           count={(size) => countOf(counts, 'size', size)}
           onChange={(size) => onChange({ size })}
         />
+      ))}
+    </div>
+  )
+}
+
+function ChipsSkeleton() {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {['S', 'M', 'L', 'XL', 'UK 8', 'UK 10', 'UK 12', 'UK 14'].map((size) => (
+        <Skeleton key={size} className="h-11 w-22 rounded-full" />
       ))}
     </div>
   )
