@@ -91,7 +91,7 @@ from (values
   ('sale_report_after_hours', '24', 'whole', 'hours', 1, 720, 'Bookings', 'Report of a missing purchase', 'How long after payment a buyer may report that nothing came'),
   ('handover_answer_hours', '48', 'whole', 'hours', 1, 720, 'Bookings', 'Time to confirm a handover', 'How long after a rental''s last day, or the owner''s word, its handover can stay unproven'),
   ('return_overdue_days', '7', 'whole', 'days', 1, 60, 'Bookings', 'Time until a late rental goes to an admin', 'Days after the last day of a rental whose return nobody confirmed'),
-  ('question_answer_hours', '24', 'whole', 'hours', 1, 168, 'Bookings', 'Time to answer a report', 'How long the other side has to answer "I never received it", "they did not come" and a cancellation after the agreed time'),
+  ('question_answer_hours', '24', 'whole', 'hours', 1, 168, 'Bookings', 'Time to answer a report', 'How long the other side has to answer “I never received it”, “they did not come” and a cancellation after the agreed time'),
   ('no_show_report_hours', '24', 'whole', 'hours', 1, 168, 'Bookings', 'Time to report a no-show', 'How long after a rental''s first day an owner may report that the borrower did not come'),
   ('claim_answer_hours', '48', 'whole', 'hours', 1, 720, 'Disputes', 'Time to answer a claim', 'How long a borrower has to accept, refuse or counter a claim against the deposit'),
   ('counter_offer_hours', '48', 'whole', 'hours', 1, 720, 'Disputes', 'Time to answer a counter-offer', 'How long an owner has to take a counter-offer'),

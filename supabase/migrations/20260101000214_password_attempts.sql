@@ -182,7 +182,7 @@ begin
   select * into v_try from private.take_password_try(v_address, v_network);
   if v_try.seconds > 0 then
     return jsonb_build_object('decision', 'reject', 'should_logout_user', false,
-      'message', 'Too many attempts. Please wait a few minutes, or choose "Forgot your password?" to get a code by email.');
+      'message', 'Too many attempts. Please wait a few minutes, or choose “Forgot your password?” to get a code by email.');
   end if;
   if (event ->> 'valid')::boolean then
     perform private.give_password_try_back(v_address, v_network, v_try.known, true);

@@ -29,7 +29,7 @@ begin
   if old.encrypted_password <> '' and new.encrypted_password <> '' and new.email_confirmed_at <= now() - interval '10 minutes' then
     perform private.notify(new.id, 'account', 'Your Aso password was changed',
       'The password of your Aso account was changed, and all other devices were signed out. If it was you, you don’t need to do anything.'
-      || E'\n\nIf it wasn’t you, choose "Forgot your password?" when you sign in. Use the code we send you to get your account back.',
+      || E'\n\nIf it wasn’t you, choose “Forgot your password?” when you sign in. Use the code we send you to get your account back.',
       p_link => '/security');
   end if;
   return null;

@@ -48,7 +48,7 @@ insert into private.notification_kinds (kind, topic, many, has_deadline, is_news
   ('booking_request', 'answers', 'booking requests', true, '3 days'),
   ('handover', 'answers', 'handovers', true, default),
   ('return', 'answers', 'returns for you to confirm', true, default),
-  ('answer', 'answers', 'bookings that wait for your answer', true, '3 days'),
+  ('answer', 'answers', 'bookings that need your answer', true, '3 days'),
   ('claim', 'answers', 'messages about claims', true, default),
   ('overdue', 'answers', 'late rentals', true, default);
 -- Reminders: each is worth telling until what it is about, which private.notify is told.

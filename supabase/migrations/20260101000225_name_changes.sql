@@ -142,7 +142,7 @@ begin
   perform private.refuse_own_matter(v.user_id);
   perform from private.profiles p where p.user_id = v.user_id and p.full_name is not distinct from p_name and private.name_waits(v, p_name) for no key update;
   if not found then
-    perform private.refuse('Failed to process verification', 'This name is not waiting any more. Please open the check again.', 409);
+    perform private.refuse('Failed to process verification', 'This name no longer needs a decision. Please open the check again.', 409);
   end if;
   v_known := coalesce(v.accepted_name, v.legal_name);
   if coalesce(case when p_accept then p_name else v_known end, '') = '' then

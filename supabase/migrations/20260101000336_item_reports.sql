@@ -162,11 +162,11 @@ begin
       perform private.refuse('Moderation failed', 'Please give a reason that the owner will read.');
     end if;
     update public.items i set status = 'unavailable', hidden_at = now(), hidden_reason = v_reason where i.id = p_item_id;
-    perform private.notify(v_item.owner_id, 'moderation', 'Your item was taken down', format('"%s" is not shown on Aso any more: %s', v_item.title, v_reason),
+    perform private.notify(v_item.owner_id, 'moderation', 'Your item was taken down', format('“%s” is no longer shown on Aso: %s', v_item.title, v_reason),
       p_link => '/my-items');
   elsif p_action = 'restore' then
     update public.items i set hidden_at = null, hidden_reason = null where i.id = p_item_id;
-    perform private.notify(v_item.owner_id, 'moderation', 'Your item is back', format('"%s" can be shown on Aso again. Make it available when you are ready.', v_item.title),
+    perform private.notify(v_item.owner_id, 'moderation', 'Your item is back', format('“%s” can be shown on Aso again. Make it available when you are ready.', v_item.title),
       p_link => '/my-items');
   elsif p_action is distinct from 'dismiss' then
     perform private.refuse('Moderation failed', 'p_action must be hide, restore or dismiss.');

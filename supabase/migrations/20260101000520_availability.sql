@@ -64,7 +64,7 @@ begin
       or (t.booking_status = 'pending' and t.hold_expires_at > now()))
   limit 1;
   if found then
-    perform private.refuse('Days are booked', format('"%s" is booked on some of these days.', v_title), 409);
+    perform private.refuse('Days are booked', format('“%s” is booked on some of these days.', v_title), 409);
   end if;
   return new;
 end

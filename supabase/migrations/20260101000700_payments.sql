@@ -93,19 +93,19 @@ set search_path = ''
 as $$
 declare
   v_borrower text := private.first_name_of(b.borrower_id);
-  v_received text := format('We received %s for "%s".', private.naira(b.total_amount), p_title);
+  v_received text := format('We received %s for “%s”.', private.naira(b.total_amount), p_title);
   v_until text;
 begin
   if b.approval_required then
     v_until := private.moment_label(private.answer_by(b));
     perform private.notify(b.borrower_id, 'booking_paid', 'Paid: ' || p_title, format('%s %s can answer until %s. Aso holds the money until both sides confirm.',
       v_received, private.first_name_of(b.lender_id), v_until), '/booking/' || b.id, b.borrower_id);
-    perform private.notify(b.lender_id, 'booking_request', 'New request: ' || p_title, format('%s wants to %s "%s" and has paid. Please accept or decline by %s.',
+    perform private.notify(b.lender_id, 'booking_request', 'New request: ' || p_title, format('%s wants to %s “%s” and has paid. Please accept or decline by %s.',
       v_borrower, case b.transaction_type when 'sale' then 'buy' else 'rent' end, p_title, v_until), '/booking/' || b.id, b.borrower_id);
   else
     perform private.notify(b.borrower_id, 'booking_paid', 'Paid: ' || p_title, v_received
       || ' Your booking is confirmed. Aso holds the money until both sides confirm.', '/booking/' || b.id, b.borrower_id);
-    perform private.notify(b.lender_id, 'booking_new', 'New booking: ' || p_title, format('%s %s "%s" and has paid. See My Transactions for what comes next.',
+    perform private.notify(b.lender_id, 'booking_new', 'New booking: ' || p_title, format('%s %s “%s” and has paid. See My Transactions for what comes next.',
       v_borrower, case b.transaction_type when 'sale' then 'bought' else 'booked' end, p_title), '/booking/' || b.id, b.borrower_id);
   end if;
 end
@@ -145,7 +145,7 @@ stable
 set search_path = ''
 as $$
 begin
-  return (select p_what || ' "' || i.title || '"' from public.items i where i.id = p_booking.item_id);
+  return (select p_what || ' “' || i.title || '”' from public.items i where i.id = p_booking.item_id);
 end
 $$;
 

@@ -33,13 +33,13 @@ declare
   );
 begin
   if private.is_deleted(p_payment.user_id) then
-    return private.keep_in_suspense(p_payment, format('Payment for "%s" of a deleted account', v_title));
+    return private.keep_in_suspense(p_payment, format('Payment for “%s” of a deleted account', v_title));
   end if;
   perform private.post(row(private.system_account('paystack_clearing'), private.wallet_of(p_payment.user_id), p_payment.amount,
     'late_payment', p_payment.transaction_id, 'payment:' || p_payment.reference,
-    format('Payment for "%s" came after the booking had ended', v_title))::private.leg);
+    format('Payment for “%s” came after the booking had ended', v_title))::private.leg);
   perform private.notify(p_payment.user_id, 'payment', 'Your payment is in your wallet', format(
-    'Your card payment of %s for "%s" could not become the booking: it had ended, was paid already, the item is no longer available, or you have reached a limit. The money is in your Aso wallet.',
+    'Your card payment of %s for “%s” could not become the booking: it had ended, was paid already, the item is no longer available, or you have reached a limit. The money is in your Aso wallet.',
     private.naira(p_payment.amount), v_title), p_link => '/wallet');
   return 'credited_to_wallet';
 end

@@ -46,7 +46,7 @@ begin
   end if;
   perform private.notify(p_booking.borrower_id, 'booking_ended', 'Booking ' || p_status, format('%s %s is back in your wallet.%s', v_what,
     private.naira(p_booking.total_amount - p_to_lender), case when p_booking.payment_method = 'card' and p_booking.total_amount > p_to_lender then
-      format(' You can send it on to your card for %s, in My Transactions under "Where is my naira?".', private.setting_text('card_refund_choice_days'))
+      format(' You can send it on to your card for %s, in My Transactions under “Where is my money?”.', private.setting_text('card_refund_choice_days'))
       else '' end), p_link => '/booking/' || p_booking.id);
   perform private.notify(p_booking.lender_id, 'booking_ended', 'Booking ' || p_status, v_what
     || case when p_to_lender > 0 then format(' %s for the late cancellation is in your wallet.', private.naira(p_to_lender)) else '' end,

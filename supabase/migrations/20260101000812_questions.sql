@@ -188,7 +188,7 @@ begin
   set question = null, question_by = null, question_at = null, question_due_at = null, question_note = null
   where t.id = b.id;
   perform private.notify(private.person_of(b, private.other_party(b.question_by)), 'answer', 'You no longer need to answer',
-    private.booking_label(b, private.first_name_of(private.person_of(b, b.question_by)) || ' has withdrawn what they said about') || '.',
+    private.booking_label(b, private.first_name_of(private.person_of(b, b.question_by)) || ' has withdrawn their report about') || '.',
     p_link => '/booking/' || b.id);
   return b.booking_status;
 end

@@ -157,7 +157,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  select format('Aso: %s: %s. Answer by %s in My Transactions. Without an answer: %s', p_subject, left(i.title, 40),
+  select format('Aso: %s: %s. Answer by %s in My Transactions. If you don''t answer: %s', p_subject, left(i.title, 40),
     private.moment_label(d.due_at), lower(left(d.afterwards, 1)) || substr(d.afterwards, 2))
   from public.items i where i.id = b.item_id
 $$;

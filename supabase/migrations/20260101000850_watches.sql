@@ -68,7 +68,7 @@ begin
       and not private.are_blocked(w.user_id, new.owner_id)
     returning w.*
   loop
-    perform private.notify(v_watch.user_id, 'watch', 'Cheaper now: ' || new.title, format('"%s" is %s now; it was %s.', new.title,
+    perform private.notify(v_watch.user_id, 'watch', 'Cheaper now: ' || new.title, format('“%s” is %s now; it was %s.', new.title,
       private.naira(coalesce(new.rental_price, new.sale_price)), private.naira(v_watch.price)), p_link => '/item/' || new.id);
   end loop;
   return null;
@@ -111,7 +111,7 @@ begin
   loop
     if private.is_free(p_item_id, v_watch.start_date, v_watch.end_date) and not private.are_blocked(v_watch.user_id, v_owner) then
       delete from public.item_watches w where w.id = v_watch.id;
-      perform private.notify(v_watch.user_id, 'watch', 'Free now: ' || v_title, format('"%s" is free%s. Book it before someone else does.', v_title,
+      perform private.notify(v_watch.user_id, 'watch', 'Free now: ' || v_title, format('“%s” is free%s. Book it before someone else does.', v_title,
         case when v_watch.start_date is not null then format(' from %s to %s', to_char(v_watch.start_date, 'FMDD FMMonth'), to_char(v_watch.end_date, 'FMDD FMMonth')) else '' end),
         p_link => '/item/' || p_item_id);
     end if;

@@ -67,7 +67,7 @@ begin
   if p_occasion is null or p_meet_at is null then
     return private.refusal(c_title, 'Choose what you meet for, and when.', 400);
   elsif p_occasion = 'return' and b.transaction_type = 'sale' then
-    return private.refusal(c_title, 'What is sold is not brought back.', 409);
+    return private.refusal(c_title, 'A sale has no return.', 409);
   elsif p_occasion = 'handover' and (b.handover_proven_at is not null or not (
       b.booking_status in ('requested', 'confirmed') or (b.booking_status = 'pending' and b.hold_expires_at > now()))) then
     return private.refusal(c_title, 'This booking has no handover ahead.', 409);

@@ -31,7 +31,7 @@ set search_path = ''
 as $$
 begin
   return case when private.is_suspended(p_user_id) then private.refusal('Account suspended',
-    'Your account is suspended. Tap "See why and appeal" to read why and what you can do.', 403) end;
+    'Your account is suspended. Tap “See why and appeal” to read why and what you can do.', 403) end;
 end
 $$;
 

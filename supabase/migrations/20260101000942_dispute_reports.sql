@@ -113,7 +113,7 @@ set search_path = ''
 as $$
 declare
   v_then text := format(' Aso decides by %s.', private.moment_label(d.due_at))
-    || case when private.is_settled(d.previous_status) then '' else ' Until then no deadline of the booking runs.' end;
+    || case when private.is_settled(d.previous_status) then '' else ' Until then all deadlines of the booking are paused.' end;
 begin
   if d.reporter_id is null then
     perform private.notify(p.id, 'dispute', 'Aso is reviewing your booking', private.booking_label(b, 'You and the other side have not closed your booking of')

@@ -39,7 +39,7 @@ begin
     when v_claim.status is null or v_claim.status <> all (case p_action when 'answer_claim' then '{open}'
         when 'answer_counter_offer' then '{countered}' else '{ruled}' end::public.claim_status[]) then
       private.refusal(v_title, case when v_claim.status is null then 'There is no claim for this booking.'
-        else 'This step of the claim is over, or has not come yet.' end, 409)
+        else 'This step of the claim is over, or has not begun yet.' end, 409)
     when private.time_is_over(b) then
       private.refusal(v_title, 'The time for this is over.', 409)
   end;

@@ -80,7 +80,7 @@ begin
   v_text := private.booking_label(b, 'The claim for') || case new.status
     when 'settled' then format(' is settled: %s of %s went to the owner, %s back to the borrower.', private.naira(v_paid),
       private.naira(v_claimed), private.naira(v_claimed - v_paid))
-    when 'ruled' then format(' is ruled on: %s of what was open go to the owner. Either side can appeal until %s.',
+    when 'ruled' then format(' has been decided: %s of the open amount goes to the owner. Either side can appeal until %s.',
       (select private.naira(sum(l.ruled_amount)) from public.claim_lines l where l.claim_id = new.id and l.final_amount is null),
       private.moment_label(new.due_at))
     when 'contested' then format(' goes to an admin, who decides by %s. Agreed so far: %s of %s.', private.moment_label(new.due_at),

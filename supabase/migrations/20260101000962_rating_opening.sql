@@ -117,8 +117,8 @@ begin
     update public.ratings x set opened_at = now(), is_counted = private.counts_for_average(r, t)
     from public.transactions t where x.id = r.id and t.id = r.transaction_id;
   end loop;
-  perform private.notify(o.rated_user_id, 'rating', 'You have been rated', private.booking_label(t, private.first_name_of(o.rater_id) || ' has rated you. The ratings of')
-    || ' are open. Read yours in My Transactions. You can answer it once.', '/booking/' || t.id, o.rater_id)
+  perform private.notify(o.rated_user_id, 'rating', 'You have been rated', private.booking_label(t, private.first_name_of(o.rater_id) || ' has rated you for')
+    || '. Read the rating in My Transactions. You can reply once.', '/booking/' || t.id, o.rater_id)
   from private.ratings_of_bookings(p_transaction_ids) o join public.transactions t on t.id = o.transaction_id
   order by t.id, o.rated_user_id;
 end

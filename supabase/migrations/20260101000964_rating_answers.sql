@@ -163,7 +163,7 @@ begin
       case p_action when 'hide' then 'A rating was hidden' when 'restore' then 'A rating is shown again' else 'An answer was removed' end,
       private.booking_label(t, case when p_action = 'remove_answer' then 'The answer to the rating of' when p.id = r.rater_id then 'Your rating of'
           else 'The rating of you for' end)
-        || case p_action when 'hide' then ' is not shown on Aso any more: ' || p_reason when 'restore' then ' is shown on Aso again.'
+        || case p_action when 'hide' then ' is no longer shown on Aso: ' || p_reason when 'restore' then ' is shown on Aso again.'
           else ' was removed: ' || p_reason end, p_link => '/booking/' || t.id)
     from public.transactions t, (values (r.rater_id), (r.rated_user_id)) p (id) where t.id = r.transaction_id order by p.id;
   end if;

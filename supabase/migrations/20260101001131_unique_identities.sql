@@ -106,7 +106,7 @@ begin
   if not found or v.user_id = v_me then
     perform private.refuse(c_title, 'There is no such verification of somebody else.', 404);
   elsif v.verification_status <> 'pending' or not private.is_sent_by_kept_out(v.user_id) then
-    perform private.refuse(c_title, 'This check does not wait for such a decision.', 409);
+    perform private.refuse(c_title, 'This check needs no such decision.', 409);
   elsif private.said(p_reason) is null then
     perform private.refuse(c_title, 'Please say why the numbers are this person''s own.');
   end if;

@@ -148,7 +148,7 @@ begin
   update public.items i set withheld_at = now() where i.owner_id = p_user_id and i.archived_at is null and i.withheld_at is null;
   perform private.notify(p_user_id, 'account', 'Your account is suspended', format(
     E'%s\n\nThe suspension %s. Meanwhile you cannot book or list, and your items are not shown. Bookings that are agreed '
-    || 'go on as usual, and your money stays yours. You can appeal once: sign in and tap "See why and appeal".',
+    || 'go on as usual, and your money stays yours. You can appeal once: sign in and tap “See why and appeal”.',
     private.said(p_reason), private.suspension_end_words(p_ends_at)), p_link => '/suspension');
 end
 $$;

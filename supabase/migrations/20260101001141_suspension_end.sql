@@ -13,7 +13,7 @@ begin
   update private.suspensions x set ended_at = now() where x.id = p_suspension_id returning x.* into s;
   insert into private.suspensions (user_id, reason, ends_at, suspended_by) values (s.user_id, private.said(p_reason), p_ends_at, (select auth.uid()));
   perform private.notify(s.user_id, 'account', 'Your suspension was changed', format(
-    E'%s\n\nThe suspension now %s. You can appeal against it: sign in and tap "See why and appeal".',
+    E'%s\n\nThe suspension now %s. You can appeal against it: sign in and tap “See why and appeal”.',
     private.said(p_reason), private.suspension_end_words(p_ends_at)), p_link => '/suspension');
 end
 $$;

@@ -117,7 +117,7 @@ begin
   insert into public.person_reports as r (reported_id, reporter_id, reason, details, created_at)
   select p_item.owner_id, i.reporter_id,
     case when i.reason in ('fake', 'scam') then 'fraud' when i.reason = 'offensive' then 'offensive' else 'other' end::public.person_report_reason,
-    left(format('About the item "%s", which its owner has deleted: %s', p_item.title,
+    left(format('About the item “%s”, which its owner has deleted: %s', p_item.title,
       concat_ws('. ', replace(i.reason::text, '_', ' '), private.said(i.details))), 1000),
     i.created_at
   from public.item_reports i where i.item_id = p_item.id and i.status = 'open'

@@ -103,7 +103,7 @@ begin
   insert into private.item_questions (item_id, asker_id, question) values (p_item_id, v_me, v_words) returning id into v_id;
   -- The words stay on the page: what is taken away or hidden there stands nowhere else.
   perform private.notify(v_item.owner_id, 'question', 'A question about your item', format(
-    '%s asks about "%s". Answer on the page of the item. Everyone who looks at it reads your answer.',
+    '%s asks about “%s”. Answer on the item’s page. Everyone who views it can read your answer.',
     private.first_name_of(v_me), v_item.title), p_link => '/item/' || p_item_id);
   return v_id;
 end
@@ -136,7 +136,7 @@ begin
   -- Somebody kept apart is not told, and the owner does not notice: else a block would tell who asked.
   if not private.are_blocked(v_me, q.asker_id) then
     perform private.notify(q.asker_id, 'question_answer', 'Your question was answered', format(
-      '%s answered your question about "%s". Read it on the page of the item.', private.first_name_of(v_me), v_item.title), p_link => '/item/' || q.item_id);
+      '%s answered your question about “%s”. Read it on the item’s page.', private.first_name_of(v_me), v_item.title), p_link => '/item/' || q.item_id);
   end if;
 end
 $$;
@@ -212,7 +212,7 @@ begin
   end if;
   select i.* into v_item from public.items i where i.id = q.item_id;
   author := case when p_of_answer then v_item.owner_id else q.asker_id end;
-  v_quoted := format('%s on the item "%s": "%s".', case when p_of_answer then 'Answer' else 'Question' end, v_item.title,
+  v_quoted := format('%s on the item “%s”: “%s”.', case when p_of_answer then 'Answer' else 'Question' end, v_item.title,
     case when p_of_answer then q.answer else q.question end);
   if exists (select from public.person_reports r where r.reported_id = author and r.reporter_id = (select auth.uid()) and r.status = 'open'
       and r.about_words and starts_with(r.details, v_quoted)) then
@@ -268,7 +268,7 @@ begin
   end if;
   update private.item_questions x set hidden_at = now() where x.id = q.id;
   perform private.notify(p.id, 'moderation', 'A question was hidden', format(
-      'A question about "%s" is not shown on Aso any more: %s', v_item.title, v_reason), p_link => '/item/' || v_item.id)
+      'A question about “%s” is no longer shown on Aso: %s', v_item.title, v_reason), p_link => '/item/' || v_item.id)
   from (select q.asker_id as id union select v_item.owner_id order by 1) p;
   insert into private.user_actions (user_id, action_type, action_data)
   values ((select auth.uid()), 'hide_item_question', jsonb_build_object('question', q.id, 'item', q.item_id, 'reason', v_reason));

@@ -38,7 +38,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_text text := format('A withdrawal to a new bank account was asked for: %s, account ending in %s. The first payment to it waits %s.',
+  v_text text := format('You asked to withdraw to a new bank account: %s, account ending in %s. We hold the first payment to it for %s.',
     (select b.name from public.banks b where b.code = p_account.bank_code), right(p_account.account_number, 4),
     private.setting_text('withdrawal_new_account_hours'));
 begin

@@ -112,7 +112,7 @@ begin
   if new.status <> 'rejected' then
     perform private.refuse('Failed to process payout', 'A withdrawal can only be rejected here. To pay it, approve it.', 409);
   elsif private.said(new.admin_note) is null then
-    perform private.refuse('Failed to process payout', 'Please give a reason, which the person reads.');
+    perform private.refuse('Failed to process payout', 'Please give a reason that the person will read.');
   end if;
   perform private.check_text('admin_note', new.admin_note, 1000);
   update private.payouts p set concluded_at = now(), problem = null where p.withdrawal_id = w.id;
@@ -148,7 +148,7 @@ begin
   if not found then
     perform private.refuse('Withdrawal not found', 'This withdrawal does not exist.', 404);
   elsif w.status <> 'pending' then
-    perform private.refuse('Withdrawal not cancelled', 'Only a withdrawal that waits can be cancelled.', 409);
+    perform private.refuse('Withdrawal not cancelled', 'Only a pending withdrawal can be cancelled.', 409);
   end if;
   w := private.ended_withdrawal(w, 'cancelled', null, 'You cancelled your withdrawal.');
   update public.withdrawals u set (status, processed_at) = (w.status, w.processed_at) where u.id = w.id;
@@ -188,7 +188,7 @@ begin
     when private.owed_by(w.user_id) > 0 then private.refusal(c_title, format('This person owes %s. Rejected, the money pays it.',
       private.naira(private.owed_by(w.user_id))), 409)
     when private.approved_name(w.user_id) is null then private.refusal(c_title, 'The identity of this person is not approved any more.', 409)
-    when private.fraud_check_now(w) = 'pending' then private.refusal(c_title, 'The bank has not said yet whose account it is. Try again in some minutes.', 409)
+    when private.fraud_check_now(w) = 'pending' then private.refusal(c_title, 'The bank has not said yet whose account it is. Try again in a few minutes.', 409)
     when private.fraud_check_now(w) = 'failed' then private.refusal(c_title, 'The account belongs to somebody else. Please reject the withdrawal.', 409)
     when w.payable_from > now() then private.refusal(c_title, 'The bank account is new: it can be paid from '
       || private.moment_label(w.payable_from) || '.', 409)

@@ -93,7 +93,7 @@ begin
     p_link => coalesce('/booking/' || r.transaction_id, '/wallet'));
   return r;
 exception when unique_violation then
-  perform private.refuse('Refund not possible', 'Another refund of this payment is just being sent. Please try again in some minutes.', 409);
+  perform private.refuse('Refund not possible', 'Another refund of this payment is being sent right now. Please try again in a few minutes.', 409);
 end
 $$;
 

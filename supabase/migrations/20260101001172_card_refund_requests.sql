@@ -134,12 +134,12 @@ begin
   elsif private.setting('card_refunds') <> 'on' then
     perform private.refuse(c_title, 'Refunds to cards are paused at the moment. The money stays in your wallet.', 409);
   elsif o.came_back = 0 then
-    perform private.refuse(c_title, 'Nothing of this payment came back into your wallet.', 409);
+    perform private.refuse(c_title, 'None of this payment has come back to your wallet.', 409);
   elsif o.until <= now() then
     perform private.refuse(c_title, format('A refund can be sent to the card for %s. The money stays in your wallet.',
       private.setting_text('card_refund_choice_days')), 409);
   elsif not private.has_card_refunds_left(p_user_id) then
-    perform private.refuse(c_title, format('Within 30 days %s to cards are possible. The money stays in your wallet.', private.setting_text('card_refunds_limit')), 429);
+    perform private.refuse(c_title, format('You can send %s to cards within 30 days. The money stays in your wallet.', private.setting_text('card_refunds_limit')), 429);
   elsif p_amount > o.came_back - o.sent then
     perform private.refuse(c_title, format('%s of this payment can still go back to the card.', private.naira(o.came_back - o.sent)), 409);
   elsif p_amount > private.free_in_wallet(p_user_id) then

@@ -138,11 +138,11 @@ begin
   else
     if p_status = 'needs-attention' and r.status <> 'needs-attention' then
       perform private.notify(r.user_id, 'payment', 'Your refund needs your bank account', format(
-        'Paystack can not send %s (reference %s) to your card by itself: it needs a bank account of yours. Please write to our support at %s.',
+        'Paystack cannot send %s (reference %s) straight to your card: it needs your bank account. Please write to our support at %s.',
         private.money_label(r.amount, r.currency), r.payment_reference, private.setting('support_email')),
         p_link => coalesce('/booking/' || r.transaction_id, '/wallet'));
       perform private.notify_admins('books', 'A refund to a card needs a bank account', format(
-        'Paystack can not send %s (reference %s) to the card. Ask the payer for a bank account. The refund is under Money to clear.',
+        'Paystack cannot send %s (reference %s) to the card. Ask the payer for a bank account. The refund is under Money to clear.',
         private.money_label(r.amount, r.currency), r.payment_reference), p_link => '/admin/suspense');
     end if;
     update public.card_refunds u set status = p_status::public.card_refund_status where u.id = r.id;

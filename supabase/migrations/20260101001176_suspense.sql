@@ -135,7 +135,7 @@ declare
 begin
   select x.* into p from private.payments x where x.reference = s.payment_reference;
   if not found or s.amount <= 0 or s.amount >= 10000000000 or s.currency !~ '^[A-Z]{3}$' then
-    perform private.refuse('Not decided', 'This can not be sent back to a card. Pay it back by hand at Paystack, or credit it.', 409);
+    perform private.refuse('Not decided', 'This cannot be sent back to a card. Pay it back by hand at Paystack, or credit it.', 409);
   end if;
   perform private.open_card_refund(p, s.amount, s.currency, private.system_account('suspense'), s.id);
 end
@@ -151,7 +151,7 @@ set search_path = ''
 as $$
 begin
   if not s.in_books then
-    perform private.refuse('Not decided', 'Money in another currency can not be credited: the books are in naira. Send it back.', 409);
+    perform private.refuse('Not decided', 'Money in another currency cannot be credited: the books are in naira. Send it back.', 409);
   elsif not exists (select from private.profiles x where x.user_id = p_person and x.deleted_at is null) then
     perform private.refuse('Not decided', 'Please choose a member whose wallet it goes to.');
   end if;
@@ -193,7 +193,7 @@ declare
   v_key text := 'suspense:' || s.id;
 begin
   if (private.why_not(b, 'pay', 'borrower')).title is not null then
-    perform private.refuse('Not decided', 'The booking does not wait for a payment any more. Send the money back, or credit it.', 409);
+    perform private.refuse('Not decided', 'The booking no longer needs a payment. Send the money back, or credit it.', 409);
   elsif v_missing > (select a.balance from private.ledger_accounts a where a.id = v_wallet for update) then
     perform private.refuse('Not decided', format('%s are missing, and the wallet of the payer does not hold them. Send the money back, or credit it.',
       private.naira(v_missing)), 409);

@@ -38,7 +38,7 @@ begin
     perform private.refuse('Access denied', 'You have proposed this credit: another admin has to confirm it.', 403);
   elsif s.proposed_by is not null then
     if not exists (select from private.profiles p where p.user_id = s.proposed_by and p.is_admin and p.deleted_at is null) then
-      perform private.refuse('Not decided', 'Who proposed this credit is not an admin any more. Turn it down first.', 409);
+      perform private.refuse('Not decided', 'The person who proposed this credit is no longer an admin. Turn it down first.', 409);
     elsif private.is_new_beside_proposer(s) then
       perform private.refuse('Access denied', 'One of you made the other an admin within 30 days, or you became one after the proposal: another admin has to confirm it.', 403);
     end if;

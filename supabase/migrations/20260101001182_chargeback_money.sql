@@ -30,7 +30,7 @@ immutable
 set search_path = ''
 as $$
   select row(p_from, p_to, p_amount, p_kind, p_booking, concat_ws(':', 'chargeback', c.id, p_part, p_booking),
-    case p_kind when 'chargeback' then 'Put aside: the bank disputes a card payment' when 'chargeback_return' then 'Back: the bank has let a card payment stand'
+    case p_kind when 'chargeback' then 'Set aside: the bank disputes a card payment' when 'chargeback_return' then 'Back: the bank confirmed a card payment'
       else 'The bank took a card payment back' end)::private.leg
 $$;
 

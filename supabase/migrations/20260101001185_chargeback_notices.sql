@@ -33,16 +33,16 @@ begin
     private.naira(c.amount), coalesce(private.booking_label(b, 'booking of'), 'money added to a wallet'),
     private.moment_label(c.due_at)), p_link => '/admin/chargebacks/' || c.id);
   perform private.notify(c.user_id, 'chargeback', 'Your bank is looking into a payment', format(
-    'Your bank has told us that a card payment of %s%s is disputed. This happens when the holder of the card asks the bank about a payment. Until the bank has decided, %s is put aside, and withdrawals and card payments wait. You do not have to do anything. If you did not ask your bank about it, please tell our support.',
+    'Your bank has told us that a card payment of %s%s is disputed. This happens when the cardholder asks the bank about a payment. Until the bank has decided, %s is set aside, and withdrawals and card payments are paused. You don’t need to do anything. If you did not ask your bank about it, please tell our support.',
     private.naira(c.amount), coalesce(private.booking_label(b, ' for'), ''), private.naira(c.amount))
     || coalesce(E'\n\nYour wallet paid for ' || (
-        select string_agg('"' || i.title || '"', ', ' order by i.title)
+        select string_agg('“' || i.title || '”', ', ' order by i.title)
         from private.charged_bookings h join public.transactions t on t.id = h.transaction_id join public.items i on i.id = t.item_id
         where h.chargeback_id = c.id and t.id is distinct from b.id) || ' with this money: that is on hold until then.', '')
     || case when c.from_debt > 0 then format(E'\n\nYour wallet held less than that: %s is owed to Aso until then, and what comes into your wallet goes towards it.', private.naira(c.from_debt)) else '' end,
     p_link => '/wallet');
   perform private.notify(o.lender_id, 'chargeback', 'A booking is on hold', private.booking_label(o, 'A bank is looking into the card payment behind')
-    || '. Until that is over nothing is paid out, and no deadline runs.'
+    || '. Until then nothing is paid out, and all deadlines are paused.'
     || case when o.booking_status in ('requested', 'confirmed') and o.handed_over_at is null then ' Please do not hand the item over meanwhile.' else '' end,
     p_link => '/booking/' || o.id)
   from (select t.* from private.charged_bookings h join public.transactions t on t.id = h.transaction_id
@@ -83,8 +83,8 @@ begin
   perform private.notify_admins('chargeback', 'A chargeback is ' || c.status, format('%s, dispute %s at Paystack.', private.naira(c.amount), c.dispute_id),
     p_link => '/admin/chargebacks/' || c.id);
   if c.status = 'won' and c.from_escrow + c.from_wallet + c.from_debt > 0 then
-    perform private.notify(c.user_id, 'chargeback', 'Your payment stands', format(
-      'Your bank has let the card payment of %s stand. What was put aside is back where it was.', private.naira(c.amount)), p_link => '/wallet');
+    perform private.notify(c.user_id, 'chargeback', 'Your payment is confirmed', format(
+      'Your bank confirmed the card payment of %s. The money we set aside is back where it was.', private.naira(c.amount)), p_link => '/wallet');
   elsif c.status = 'lost' then
     perform private.notify(c.user_id, 'chargeback', 'Your bank took a payment back', format(
       'Your bank has paid %s back to the card. What was put aside for it has gone there.', private.naira(c.amount))

@@ -121,7 +121,7 @@ begin
   select i.started_at into v_since from private.paystack_imports i where i.finished_at is null and i.started_at < v_before;
   if found then
     perform private.notify_admins('books', 'The import from Paystack is not done', format(
-      'It began on %s and still waits. Under Books in the admin panel you read why.', private.moment_label(v_since)), p_link => '/admin/books');
+      'It began on %s and is not finished. Books in the admin panel says why.', private.moment_label(v_since)), p_link => '/admin/books');
   end if;
 end
 $$;

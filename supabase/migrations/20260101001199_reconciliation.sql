@@ -85,7 +85,7 @@ as $$
   union all
   select f.problem, f.detail from private.card_refund_findings() f
   union all
-  select 'a booking can not take its next step', jsonb_build_object('booking', f.transaction_id, 'since', f.first_failed_at, 'error', f.error)
+  select 'a booking cannot take its next step', jsonb_build_object('booking', f.transaction_id, 'since', f.first_failed_at, 'error', f.error)
   from private.failed_steps f
   union all
   select 'a job fails', jsonb_build_object('job', f.job, 'since', f.first_failed_at, 'error', f.error)

@@ -113,7 +113,7 @@ begin
     return private.refusal('Account suspended', 'While your account is suspended you can only write about bookings that are paid.', 403);
   elsif private.are_blocked(p_me, v_other) or private.is_suspended(v_other) or (b.id is null and not exists (
       select from public.items i where i.id = c.item_id and i.status in ('available', 'rented') and i.withheld_at is null)) then
-    return private.refusal(c_title, 'You cannot write about this item any more.', 409);
+    return private.refusal(c_title, 'You can no longer write about this item.', 409);
   end if;
   return null;
 end

@@ -105,7 +105,7 @@ begin
   elsif (r.m).status = 'agreed' then
     return;
   elsif (r.m).status <> 'open' then
-    perform private.refuse(c_title, 'This suggestion is no longer open. Look at the newest one.', 409);
+    perform private.refuse(c_title, 'This suggestion is no longer open. See the newest one.', 409);
   end if;
   perform private.refuse_if(private.meeting_refusal(r.b, (r.m).occasion, (r.m).meet_at));
   update public.meetings x set status = 'replaced', changed_at = now()
@@ -130,13 +130,13 @@ declare
 begin
   select * into r from private.lock_meeting(p_meeting_id);
   if (r.m).suggested_by <> (select auth.uid()) then
-    perform private.refuse(c_title, 'Only who suggested it can take it back.', 403);
+    perform private.refuse(c_title, 'Only the person who suggested it can take it back.', 403);
   elsif (r.m).status = 'withdrawn' then
     return;
   elsif (r.m).status = 'agreed' then
     perform private.refuse(c_title, 'This is agreed. Suggest another place or time, and it changes once the other side accepts.', 409);
   elsif (r.m).status <> 'open' then
-    perform private.refuse(c_title, 'This suggestion is no longer open. Look at the newest one.', 409);
+    perform private.refuse(c_title, 'This suggestion is no longer open. See the newest one.', 409);
   end if;
   update public.meetings x set status = 'withdrawn', changed_at = now() where x.id = p_meeting_id;
   perform private.say_step(r.b, p_meeting_id, format('I’ve withdrawn my suggestion: %s.', private.meeting_label(r.m)));

@@ -38,7 +38,7 @@ begin
     on conflict (conversation_id, user_id) do update set mailed_at = excluded.mailed_at;
     perform private.mail(v_due.receiver_id, 'message', v_due.sender_id, format('%s from %s',
       case v_due.messages when 1 then 'A message' else v_due.messages || ' messages' end, v_due.sender),
-      format('%s wrote to you%s. Open Messages in Aso to read and answer.', v_due.sender, coalesce(' about "' || v_due.title || '"', '')));
+      format('%s wrote to you%s. Open Messages in Aso to read and answer.', v_due.sender, coalesce(' about “' || v_due.title || '”', '')));
     v_count := v_count + 1;
   end loop;
   return v_count;
@@ -56,7 +56,7 @@ declare
   v_sender text := private.first_name_of(new.sender_id);
 begin
   perform private.notify(new.receiver_id, 'message', coalesce(v_sender || ' ' || private.act_of(new), 'A message from ' || v_sender),
-    coalesce((select 'About "' || i.title || '".' from public.conversations c join public.items i on i.id = c.item_id where c.id = new.conversation_id),
+    coalesce((select 'About “' || i.title || '”.' from public.conversations c join public.items i on i.id = c.item_id where c.id = new.conversation_id),
       'In your conversation.'),
     '/messages/' || new.conversation_id, new.sender_id);
   return null;

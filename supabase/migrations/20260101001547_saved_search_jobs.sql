@@ -55,9 +55,9 @@ set search_path = ''
 as $$
 begin
   perform private.notify(s.user_id, 'saved_search',
-    format('%s for "%s"', case p_finds.found when 1 then '1 new item' else p_finds.found || ' new items' end, s.name),
-    format('New in the market: %s%s. Open "Saved items" in Aso and tap the search to see %s.',
-      (select string_agg('"' || (private.mask_contacts(t.title)).body || '"', ', ' order by t.at) from unnest(p_finds.titles) with ordinality t (title, at)),
+    format('%s for “%s”', case p_finds.found when 1 then '1 new item' else p_finds.found || ' new items' end, s.name),
+    format('New in the market: %s%s. Open “Saved items” in Aso and tap the search to see %s.',
+      (select string_agg('“' || (private.mask_contacts(t.title)).body || '”', ', ' order by t.at) from unnest(p_finds.titles) with ordinality t (title, at)),
       case when p_finds.found > cardinality(p_finds.titles) then format(' and %s more', p_finds.found - cardinality(p_finds.titles)) else '' end,
       case p_finds.found when 1 then 'it' else 'them' end), '/saved-search/' || s.id);
 end

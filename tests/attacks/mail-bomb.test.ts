@@ -71,7 +71,7 @@ describe.each(engines)('mails that others can cause, on %s', (engine) => {
     expect(delivered).toHaveLength(12)
     const ended = digests.find(({ subject }) => subject.includes('cancelled'))?.body ?? ''
     expect(ended).toContain('15 more bookings that were cancelled, declined or expired in the last hour:\n- ')
-    expect(ended.match(/^- The booking of "Ankara gown" is cancelled\.$/gm)).toHaveLength(15)
+    expect(ended.match(/^- The booking of “Ankara gown” is cancelled\.$/gm)).toHaveLength(15)
     expect(
       await stack.database.query('select 1 from private.messages_for_digest where user_id = $1', [ada.id]),
     ).toEqual([])

@@ -88,7 +88,7 @@ describe('chargeback-evidence', () => {
     const text = await pdfText(await evidenceOf(await disputePayment(scene.stack, reference)))
     for (const part of [
       'What the money paid',
-      'Rental of "Ankara gown" from Ada',
+      'Rental of “Ankara gown” from Ada',
       `Booking ${booking.id}, active`,
       '₦25,000.00',
       codeTyped,

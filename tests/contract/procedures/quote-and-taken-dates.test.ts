@@ -165,7 +165,7 @@ describe('booking_money', () => {
         amount: 25_000,
         from_label: 'Your wallet',
         to_label: 'Held by Aso',
-        description: 'Paid for "Ankara gown"',
+        description: 'Paid for “Ankara gown”',
       },
       expect.objectContaining({ kind: 'cancellation_fee', amount: 7500, to_label: "Ada's wallet" }),
       expect.objectContaining({ kind: 'refund', amount: 17_500, to_label: 'Your wallet' }),

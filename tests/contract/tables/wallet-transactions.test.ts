@@ -52,7 +52,7 @@ describe('the statement', () => {
       transaction_type: 'payment',
       amount: 25_000,
       status: 'completed',
-      description: 'Paid for "Ankara gown"',
+      description: 'Paid for “Ankara gown”',
       balance_after: total,
       transaction_id: paidFor,
       created_at: expect.any(String),

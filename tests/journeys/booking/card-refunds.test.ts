@@ -39,7 +39,7 @@ test('Who paid by card chooses the card when cancelling, and sees how far it is'
 
   site.stack.paystack.refunds.next('pending')
   await jobs()
-  await page.getByRole('button', { name: 'Where is my naira?' }).click()
+  await page.getByRole('button', { name: 'Where is my money?' }).click()
   const card = page.getByRole('region', { name: 'Your card' })
   await sees(card.getByText('₦25,000'), card.getByText('On its way'))
   await sees(page.getByText('₦25,000 is going back to your card', { exact: true }))
@@ -47,7 +47,7 @@ test('Who paid by card chooses the card when cancelling, and sees how far it is'
   await site.stack.paystack.refunds.conclude(atPaystack()[0]?.id ?? 0, 'processed')
   await site.stack.paystack.webhooks.idle()
   await page.reload()
-  await page.getByRole('button', { name: 'Where is my naira?' }).click()
+  await page.getByRole('button', { name: 'Where is my money?' }).click()
   await sees(card.getByText('Sent', { exact: true }), page.getByText('₦25,000 went back to your card'))
   await page.goto(`${site.stack.url}/wallet`)
   await sees(page.getByLabel('Transaction history').getByText('Refund to your card for'))

@@ -50,7 +50,7 @@ test('Dates of a search that are not free are named, and none are preselected', 
   const page = await site.visit(`/item/${shoes}?from=${from}&to=${to}`, { as: bola })
   const dialog = await openBooking(page, 'Rent')
   await sees(
-    dialog.getByText(`It can't be rented from ${formatDate(from)} to ${formatDate(to)}. Choose other days.`),
+    dialog.getByText(`It can’t be rented from ${formatDate(from)} to ${formatDate(to)}. Choose other days.`),
     dialog.getByRole('button', { name: 'Start date Choose a day' }),
   )
   await expectAccessible(page)

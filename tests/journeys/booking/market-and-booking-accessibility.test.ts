@@ -109,7 +109,7 @@ test('the wallet: with a history, with its dialog, and empty', async () => {
 test('My Transactions with the return form, the money trail and an unpaid booking', async () => {
   const page = await site.visit('/transactions', { as: bola })
   const card = bookingCard(page)
-  await card.getByRole('button', { name: 'Where is my naira?' }).click()
+  await card.getByRole('button', { name: 'Where is my money?' }).click()
   await sees(card.getByText('₦25,000 is safe with Aso'))
   await card.getByRole('button', { name: 'Confirm the return' }).click()
   await sees(card.getByLabel('The day you gave it back'))

@@ -103,7 +103,7 @@ test('A gown is rented by card, both sides confirm, the lender is paid and the d
     Contact: expect.stringMatching(/^N\/A, shown from /),
   })
   expect(await balances()).toEqual({ ada: 0, bola: 0, held: 25_001.9 })
-  await borrowed.getByRole('button', { name: 'Where is my naira?' }).click()
+  await borrowed.getByRole('button', { name: 'Where is my money?' }).click()
   await sees(borrowed.getByText('₦25,001.90 is safe with Aso'))
 
   const waiting = await site.visit('/wallet', { as: ada })
@@ -131,12 +131,12 @@ test('A gown is rented by card, both sides confirm, the lender is paid and the d
   })
   await lent.getByRole('button', { name: 'Not yet' }).click()
   await confirmReturnOnCard(lent, 'The day it came back to you', addDays(end, -13))
-  await sees(lent.getByText("₦15,001.65 rent is in your wallet, and Bola Ade's deposit went back."))
+  await sees(lent.getByText('₦15,001.65 rent is in your wallet, and Bola Ade’s deposit went back.'))
   expect(await balances()).toEqual({ ada: 15_001.65, bola: 10_000.25, held: 0 })
 
   await page.reload()
   await sees(borrowed.getByText('Deposit refunded: ₦10,000.25 is back in your wallet.'))
-  await borrowed.getByRole('button', { name: 'Where is my naira?' }).click()
+  await borrowed.getByRole('button', { name: 'Where is my money?' }).click()
   await sees(
     borrowed.getByRole('listitem').filter({ hasText: 'You paid' }).getByText('−₦25,001.90'),
     borrowed.getByRole('listitem').filter({ hasText: /^Rent to Ada Obi\s*₦15,001.65$/ }),
@@ -196,7 +196,7 @@ test('A late return costs exactly the late days', async () => {
   await lent.getByLabel('The day it came back to you').fill(due)
   await sees(lent.getByText('On time. No late charge.'))
   await lent.getByLabel('The day it came back to you').fill(addDays(due, 1))
-  await sees(lent.getByText("1 day late: ₦5,000.55 of Bola Ade's deposit goes to you"))
+  await sees(lent.getByText('1 day late: ₦5,000.55 of Bola Ade’s deposit goes to you'))
   await lent.getByLabel('Notes (optional)').fill('One button loose')
   await lent.getByRole('button', { name: 'Confirm return' }).click()
   await sees(lent.getByText('You confirmed. Waiting for Bola Ade.'))

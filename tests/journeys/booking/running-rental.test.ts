@@ -177,9 +177,9 @@ test('The owner marks a handover without a code; the early return uses one', asy
   await owner.getByRole('button', { name: 'Handed over' }).click()
   await sees(status(owner, 'Active'))
   // It may come back sooner than its last day.
-  await owner.getByRole('button', { name: 'Take it back with a code' }).click()
+  await owner.getByRole('button', { name: 'Get it back with a code' }).click()
   const borrower = await site.visit(`/return/${id}`, { as: bola })
-  await borrower.getByRole('button', { name: 'Give it back with a code' }).click()
+  await borrower.getByRole('button', { name: 'Return with a code' }).click()
   await typeCode(borrower, await shownCode(owner))
   await sees(owner.getByText('Returned. All done.'), borrower.getByText('Returned. All done.'))
   await eventually(balances).toEqual({ ada: 15_001.65, bola: 44_998.35, held: 0 })

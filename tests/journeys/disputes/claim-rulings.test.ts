@@ -85,7 +85,7 @@ test('An admin rules line by line, the appeal is another admin’s, and it is pa
   const first = await joinAdmin(site.stack, 'Ngozi First')
   const page = await site.visit('/admin/disputes', { as: first })
   await page.getByRole('link', { name: 'Deposit claims' }).click()
-  await sees(page.getByText("Ada Obi claims ₦3,000.75 of Bola Ade's deposit of ₦10,000"))
+  await sees(page.getByText('Ada Obi claims ₦3,000.75 of Bola Ade’s deposit of ₦10,000'))
   await expectAccessible(page)
   await page.getByRole('list', { name: 'Deposit claims' }).getByRole('link', { name: 'Ankara gown' }).click()
   await sees(

@@ -66,7 +66,7 @@ async function claim(page: Page): Promise<void> {
   await sees(page.getByText('Claim not sent'), files(repair).getByText('Not sent'))
   expect(await evidenceOf('repair')).toBeUndefined()
   await page.getByRole('button', { name: 'Confirm return and claim ₦5,000.50' }).click()
-  await sees(page.getByText("You claim ₦5,000.50 of Bola Ade's deposit."))
+  await sees(page.getByText('You claim ₦5,000.50 of Bola Ade’s deposit.'))
 }
 
 test('A claim is accepted in part and settled by a counter-offer, to the kobo', async () => {

@@ -70,7 +70,7 @@ test('Cancelling on the first day asks the owner, who may take it as a late canc
   const page = await site.visit(`/booking/${bookingId}`, { as: bola })
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' })
-  await sees(dialog.getByText('so Ada Obi is asked first.'))
+  await sees(dialog.getByText('so we’ll ask Ada Obi first.'))
   await dialog.getByRole('button', { name: 'Ask to cancel' }).click()
   await sees(page.getByText('You asked to cancel.'))
   const owner = await site.visit(`/booking/${bookingId}`, { as: ada })

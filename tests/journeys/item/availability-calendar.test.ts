@@ -81,7 +81,7 @@ test('Days booked in the meantime are not blocked; a break blocks all items of t
   await payFromWallet(bola, booking)
   site.expectProblem(/^409 POST \/rest\/v1\/availability_blocks/)
   await page.getByRole('button', { name: 'Block these days' }).click()
-  await sees(page.getByText('"Ankara gown" is booked on some of these days.'))
+  await sees(page.getByText('“Ankara gown” is booked on some of these days.'))
   await page.getByRole('button', { name: 'Clear' }).click()
   await sees(page.getByRole('link', { name: `${span(day(10), day(12))} Bola Ade Confirmed` }))
   await isShut(page, day(11), 'taken')

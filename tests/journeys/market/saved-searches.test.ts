@@ -41,8 +41,8 @@ test('A saved search tells of a new item, opens by its link, is renamed, silence
   // The jobs write the message, and the next delivery sends it.
   await site.stack.runJobs()
   await site.stack.runJobs()
-  expect(alerts().map(({ subject }) => subject)).toEqual(['1 new item for "For Tola’s wedding"'])
-  expect(alerts()[0]?.text).toContain('"Blue lace gown"')
+  expect(alerts().map(({ subject }) => subject)).toEqual(['1 new item for “For Tola’s wedding”'])
+  expect(alerts()[0]?.text).toContain('“Blue lace gown”')
 
   const [search] = await site.stack.database.query<{ id: string }>('select id from public.saved_searches')
   await page.goto(`/saved-search/${search?.id}`)

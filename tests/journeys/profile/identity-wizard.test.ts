@@ -263,7 +263,7 @@ test('A reload keeps the harmless fields; numbers and documents are asked for ag
 test('A selfie can be taken by the camera instead of chosen as a file', async () => {
   const bola = await join(site.stack, 'Bola Ade', 'borrow')
   const page = await site.visit('/verify-borrower', { as: bola, permissions: ['camera'] })
-  await page.getByRole('radio', { name: "Voter's card" }).click()
+  await page.getByRole('radio', { name: 'Voter’s card' }).click()
   await page.getByLabel('ID number').fill('90F5B0A8C2')
   await fileField(page, labels.id).setInputFiles(await photoFile('card'))
   await sees(page.getByText('card.jpg'))

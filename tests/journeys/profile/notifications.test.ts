@@ -46,7 +46,7 @@ test('Both sides are notified of bookings and deposits, newest first, until they
   await expectAccessible(page)
 
   const lender = await site.visit('/notifications', { as: ada, viewport: laptop })
-  await sees(lender.getByText('Bola booked "Ankara gown" and has paid.'), entry(lender, 'Alerts 1 new'))
+  await sees(lender.getByText('Bola booked “Ankara gown” and has paid.'), entry(lender, 'Alerts 1 new'))
 })
 
 test('Messages come live as one line; reading them on one device reads them on the other', async () => {
@@ -84,13 +84,13 @@ test('A notification links to what is asked, also where the page was opened befo
   await sees(heading(page, 'Ankara gown'))
   await page.goto(`${site.stack.url}/notifications`)
   await ada.client.rpc('mark_handed_over', { p_transaction_id: booking.id }).throwOnError()
-  await sees(page.getByText('Ada says you have "Ankara gown". Please confirm'))
+  await sees(page.getByText('Ada says you have “Ankara gown”. Please confirm'))
   await ada.client
     .from('transactions')
     .update({ lender_return_confirmed: true })
     .eq('id', booking.id)
     .throwOnError()
-  await page.getByText('Ada says you have returned "Ankara gown". Please confirm').click()
+  await page.getByText('Ada says you have returned “Ankara gown”. Please confirm').click()
   await page.waitForURL(`**/return/${booking.id}`)
 })
 
@@ -106,7 +106,7 @@ test('A claim and a report say what is asked of whom, until when, and where to a
     })
     .throwOnError()
   const page = await site.visit('/notifications', { as: bola })
-  await sees(page.getByText(/^Ada claims ₦2,000 of your deposit for "Ankara gown"\. .* by .*[ap]m\./i))
+  await sees(page.getByText(/^Ada claims ₦2,000 of your deposit for “Ankara gown”\. .* by .*[ap]m\./i))
   const dispute = { reporter_id: bola.id, reported_id: ada.id, transaction_id: id, issue_type: 'other' }
   await bola.client
     .from('disputes')
@@ -114,7 +114,7 @@ test('A claim and a report say what is asked of whom, until when, and where to a
     .throwOnError()
   const lender = await site.visit('/notifications', { as: ada })
   await lender
-    .getByText(/^Bola has reported an issue with "Ankara gown"\. .* Aso decides by .*[ap]m\./i)
+    .getByText(/^Bola has reported an issue with “Ankara gown”\. .* Aso decides by .*[ap]m\./i)
     .click()
   await sees(lender.getByText('It was clean.'))
   expect(new URL(lender.url()).pathname).toMatch(/^\/disputes\//)

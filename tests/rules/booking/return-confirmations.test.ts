@@ -148,7 +148,7 @@ describe('reading bookings', () => {
     expect(await refusal(db.as('visitor').read('transactions'))).toMatchObject(forbidden)
   })
 
-  test('"Where is my naira" shows the parties every move, and strangers nothing', async () => {
+  test('“Where is my money” shows the parties every move, and strangers nothing', async () => {
     const { ada, bola, booking } = await setUpEndedRental(db, 1)
     await updateReturnConfirmation(db, ada, booking, { actual_return_date: day(0) })
     await updateReturnConfirmation(db, bola, booking, { actual_return_date: day(0) })

@@ -59,7 +59,7 @@ describe('after a cancellation', () => {
       transaction_type: 'withdrawal',
       status: 'pending',
       amount: 8000,
-      description: 'Refund to your card for "Red gele"',
+      description: 'Refund to your card for “Red gele”',
       transaction_id: booking.id,
     })
     expect(await refundOffers(db, bola, booking)).toMatchObject([{ amount: 0, sent: 8000 }])
@@ -111,7 +111,7 @@ describe('after a cancellation', () => {
     const { bola, reference } = await setUpCancelled(db)
     const first = await refundToCard(db, bola, reference, 4000)
     expect(await refusal(refundToCard(db, bola, reference, 4000))).toMatchObject({
-      message: 'Another refund of this payment is just being sent. Please try again in some minutes.',
+      message: 'Another refund of this payment is being sent right now. Please try again in a few minutes.',
     })
     expect(await walletBalance(db, bola)).toBe(4000)
     await beginRefund(db, first)
@@ -190,7 +190,7 @@ describe('after a cancellation', () => {
     expect(await amountOffered(bola, booking)).toEqual([0])
     expect(await refusal(refundToCard(db, bola, reference, 1000))).toMatchObject({
       code: 'PT429',
-      message: 'Within 30 days 2 refunds to cards are possible. The money stays in your wallet.',
+      message: 'You can send 2 refunds to cards within 30 days. The money stays in your wallet.',
     })
     await db.query(`update public.card_refunds set created_at = now() - interval '31 days' where id = $1`, [
       first.id,
@@ -219,7 +219,7 @@ describe('what may go to the card', () => {
     expect(await refundOffers(db, bola, booking)).toEqual([])
     await giveEarnings(db, bola, 8000)
     expect(await refusal(refundToCard(db, bola, reference, 8000))).toMatchObject({
-      message: 'Nothing of this payment came back into your wallet.',
+      message: 'None of this payment has come back to your wallet.',
     })
     const [ada, chidi] = [await member(db, 'Ada'), await member(db, 'Chidi', { wallet: 8000 })]
     const other = await insertBooking(db, chidi, await item(db, ada))

@@ -231,7 +231,7 @@ test('what an admin proposed who is none any more is not confirmed, only turned 
   const kemi = await member(db, 'Kemi', { admin: true })
   await credit(kemi)
   await setAdmin(kemi, false)
-  expect((await refusal(credit(first))).message).toContain('is not an admin any more')
+  expect((await refusal(credit(first))).message).toContain('is no longer an admin')
   await drop(first)
   expect(await credit(first)).toBe('needs_second_admin')
   expect(await credit(second)).toBe('decided')

@@ -108,7 +108,7 @@ describe('the outcome', () => {
       booking_status: 'confirmed',
     })
     expect((await asoMoney(db)).held).toBe(0 + (await heldByOthers()))
-    expect(await mailSubjects(db, scene.bola)).toContain('Your payment stands')
+    expect(await mailSubjects(db, scene.bola)).toContain('Your payment is confirmed')
   })
 
   test('won with a debt: what was paid of it comes back, the rest is owed no more', async () => {

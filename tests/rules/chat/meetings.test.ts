@@ -142,7 +142,7 @@ test('a suggestion is taken back by who made it, and only before it is accepted'
   const booking = await paid()
   const id = await suggest(db, ada, booking)
   expect(await refusal(withdraw(db, bola, id))).toEqual(
-    refusedMeeting('Only who suggested it can take it back.', 'PT403'),
+    refusedMeeting('Only the person who suggested it can take it back.', 'PT403'),
   )
   await withdraw(db, ada, id)
   await withdraw(db, ada, id)
@@ -235,7 +235,7 @@ describe('liars', () => {
   test('a sale has no return, and a rental that was handed over no handover', async () => {
     const sale = await insertPaidBooking(db, bola, await item(db, ada), { transaction_type: 'buy' })
     expect(await refusal(suggest(db, ada, sale, { p_occasion: 'return', p_meet_at: at(1) }))).toMatchObject({
-      message: 'What is sold is not brought back.',
+      message: 'A sale has no return.',
     })
     // Within two weeks.
     await suggest(db, ada, sale, { p_meet_at: at(13) })

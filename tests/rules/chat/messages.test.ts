@@ -154,19 +154,19 @@ describe('before a booking', () => {
     )
     await block(db, ada, stranger)
     expect(await refusal(startConversation(db, stranger, dress.id))).toEqual(
-      notSent('You cannot write about this item any more.'),
+      notSent('You can no longer write about this item.'),
     )
     await unblock(db, ada, stranger)
     const talk = await startConversation(db, stranger, dress.id)
     await write(db, stranger, talk, 'Hello')
     await block(db, ada, stranger)
     expect(await refusal(write(db, stranger, talk, 'Why?'))).toEqual(
-      notSent('You cannot write about this item any more.'),
+      notSent('You can no longer write about this item.'),
     )
     await unblock(db, ada, stranger)
     await db.as(ada).update('items', { status: 'unavailable' }, { id: dress.id })
     expect(await refusal(write(db, stranger, talk, 'Why?'))).toEqual(
-      notSent('You cannot write about this item any more.'),
+      notSent('You can no longer write about this item.'),
     )
   })
 

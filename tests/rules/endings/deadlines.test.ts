@@ -105,7 +105,7 @@ describe('silence', () => {
     const found = await after(rented(db, 3), receives, confirms('bola'))
     const text = 'select body from private.outbox where recipient = $1 and subject = $2'
     const [mail] = await db.query<{ body: string }>(text, [found.ada.email, 'Please confirm the return'])
-    expect(mail?.body).toContain('Bola says they have returned "Red gele". Please confirm it')
+    expect(mail?.body).toContain('Bola says they have returned “Red gele”. Please confirm it')
     expect(mail?.body).toMatch(/by \w{3} \d+ \w{3}, \d+:\d\d [ap]m, or say what is wrong/)
     expect(mail?.body).toContain('Without an answer it closes as the borrower says.')
     expect(await mailSubjects(db, found.bola)).not.toContain('Please confirm the return')

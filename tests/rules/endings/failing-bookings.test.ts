@@ -42,9 +42,7 @@ test.each([
     await write(broken)
     const reported = [{ booking: id, error: expect.stringContaining(error) }]
     const findings = () =>
-      db.query(
-        `select detail from private.reconcile() where problem = 'a booking can not take its next step'`,
-      )
+      db.query(`select detail from private.reconcile() where problem = 'a booking cannot take its next step'`)
 
     expect(await runJobs(db)).toMatchObject({ deadlines: { confirm_return: 2 }, failed: reported })
     for (const { booking } of [before, after]) {

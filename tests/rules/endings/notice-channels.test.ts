@@ -48,7 +48,7 @@ test('who has to answer is told by mail and on a verified phone, and what silenc
   ])
   const text = messages[1]?.body ?? ''
   expect(text).toMatch(
-    /^Aso: Please confirm the return: Red gele\. Answer by \w{3} \d+ \w{3}, \d+:\d\d [ap]m in My Transactions\. Without an answer: the booking closes as the borrower says\.$/,
+    /^Aso: Please confirm the return: Red gele\. Answer by \w{3} \d+ \w{3}, \d+:\d\d [ap]m in My Transactions\. If you don't answer: the booking closes as the borrower says\.$/,
   )
   // Two text messages at most.
   expect(text.length).toBeLessThanOrEqual(306)

@@ -232,7 +232,7 @@ describe('taking away', () => {
     expect(await refusal(report(bola, false))).toMatchObject({ hint: 'Report not sent' })
     await report(eve, false)
     expect(await refusal(report(eve, false))).toMatchObject({ code: 'PT409' })
-    const details = 'Question on the item "Red gele": "Are you mad?".'
+    const details = 'Question on the item “Red gele”: “Are you mad?”.'
     expect(await db.as(admin).read('person_reports', { reported_id: bola.id })).toMatchObject([{ details }])
     // Who reports words does not learn from the report who wrote them.
     expect(await db.as(eve).read('person_reports', {})).toEqual([])

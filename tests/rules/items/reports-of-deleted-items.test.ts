@@ -59,14 +59,14 @@ describe('a reported item that its owner deletes', () => {
         reporter_id: bola.id,
         reason: 'fraud',
         status: 'open',
-        details: 'About the item "Red gele", which its owner has deleted: scam. No such dress',
+        details: 'About the item “Red gele”, which its owner has deleted: scam. No such dress',
         created_at: first.created_at,
       },
       {
         reporter_id: eve.id,
         reason: 'other',
         status: 'open',
-        details: 'About the item "Red gele", which its owner has deleted: prohibited',
+        details: 'About the item “Red gele”, which its owner has deleted: prohibited',
       },
     ])
     expect(await waitingFor(db, admin, 'person')).toContain(ada.id)
@@ -86,7 +86,7 @@ describe('a reported item that its owner deletes', () => {
       const { ada, bola, dress } = await safetyScene(db)
       await reportItem(db, bola, dress, { reason: from, details: '\u200b ' })
       await remove(ada, dress)
-      const details = `About the item "Red gele", which its owner has deleted: ${from.replace('_', ' ')}`
+      const details = `About the item “Red gele”, which its owner has deleted: ${from.replace('_', ' ')}`
       expect(await stored(ada)).toMatchObject([{ reason: to, details }])
     },
   )
@@ -97,7 +97,7 @@ describe('a reported item that its owner deletes', () => {
     await reportItem(db, bola, dress, { details: 'No label' })
     await remove(ada, dress)
     const details =
-      'Asked for cash.\n\nAbout the item "Red gele", which its owner has deleted: fake. No label'
+      'Asked for cash.\n\nAbout the item “Red gele”, which its owner has deleted: fake. No label'
     expect(await stored(ada)).toMatchObject([{ id: report.id, reason: 'fraud', status: 'open', details }])
     const long = await item(db, ada, { title: 'T'.repeat(120) })
     await reportItem(db, bola, long, { details: 'w'.repeat(1000) })

@@ -112,10 +112,10 @@ describe('a debt', () => {
         .slice(-2)
         .map((line) => [line.transaction_type, line.amount, line.description])
     expect(await lines(ada)).toEqual([
-      ['earnings', 3000, 'Rent for "Red gele"'],
-      ['payment', 1000, 'Penalty paid for "Red gele"'],
+      ['earnings', 3000, 'Rent for “Red gele”'],
+      ['payment', 1000, 'Penalty paid for “Red gele”'],
     ])
-    expect((await lines(bola)).at(-1)).toEqual(['refund', 1000, 'Penalty received for "Red gele"'])
+    expect((await lines(bola)).at(-1)).toEqual(['refund', 1000, 'Penalty received for “Red gele”'])
     const trail = await db.as(bola).call('booking_money', { p_transaction_id: booking.id })
     expect(trail.slice(-2)).toMatchObject([
       { kind: 'debt_repayment', amount: 1000, from_label: "Ada's wallet", to_label: "Ada's debt" },

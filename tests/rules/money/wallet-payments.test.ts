@@ -43,7 +43,7 @@ describe('paying from the wallet', () => {
         transaction_type: 'payment',
         amount: 8000,
         balance_after: 2000,
-        description: 'Paid for "Red gele"',
+        description: 'Paid for “Red gele”',
         transaction_id: booking.id,
       },
     ])

@@ -49,7 +49,7 @@ describe('a booking', () => {
     const [call] = await notificationsOf(db, bola)
     expect(call).toMatchObject({ kind: 'booking_unpaid', title: 'Pay for Ankara gown', about: booking.id })
     expect(call?.body).toMatch(
-      /^Pay for "Ankara gown" by \w+ \d+ \w+, \d+:\d\d [ap]m to keep your booking\.$/i,
+      /^Pay for “Ankara gown” by \w+ \d+ \w+, \d+:\d\d [ap]m to keep your booking\.$/i,
     )
     expect(await titlesOf(db, ada)).toEqual([])
     await callPayFromWallet(db, bola, booking)
@@ -57,7 +57,7 @@ describe('a booking', () => {
     const [request] = await notificationsOf(db, ada)
     expect(request).toMatchObject({ title: 'New request: Ankara gown', link: `/booking/${booking.id}` })
     expect(request?.body).toMatch(
-      /^Bola wants to rent "Ankara gown" and has paid\. Please accept or decline by /,
+      /^Bola wants to rent “Ankara gown” and has paid\. Please accept or decline by /,
     )
   })
 
@@ -117,7 +117,7 @@ describe('messages', () => {
     const sent = await writeAbout(db, ada, booking, 'Where do we meet?')
     expect((await notificationsOf(db, bola))[0]).toMatchObject({
       title: 'A message from Ada',
-      body: 'About "Ankara gown".',
+      body: 'About “Ankara gown”.',
       link: `/messages/${sent.conversation_id}`,
       times: 1,
     })

@@ -47,9 +47,9 @@ describe('an alert', () => {
     await list('Silk agbada')
     await list('Coral beads', { category: 'Jewelry' })
     await run()
-    expect(await told()).toEqual(['1 new item for "Agbada"'])
-    expect(await mailBody(db, bola, '1 new item for "Agbada"')).toContain(
-      'New in the market: "Silk agbada". Open "Saved items" in Aso and tap the search to see it.',
+    expect(await told()).toEqual(['1 new item for “Agbada”'])
+    expect(await mailBody(db, bola, '1 new item for “Agbada”')).toContain(
+      'New in the market: “Silk agbada”. Open “Saved items” in Aso and tap the search to see it.',
     )
     expect(await told(ada)).toEqual([])
   })
@@ -64,9 +64,9 @@ describe('an alert', () => {
     await nextDay()
     await run()
     await run()
-    expect(await told()).toEqual(['1 new item for "Agbada"', '5 new items for "Agbada"'])
-    expect(await mailBody(db, bola, '5 new items for "Agbada"')).toContain(
-      '"Red agbada", "Gold agbada", "Green agbada" and 2 more. Open',
+    expect(await told()).toEqual(['1 new item for “Agbada”', '5 new items for “Agbada”'])
+    expect(await mailBody(db, bola, '5 new items for “Agbada”')).toContain(
+      '“Red agbada”, “Gold agbada”, “Green agbada” and 2 more. Open',
     )
     await nextDay()
     await run()
@@ -86,7 +86,7 @@ describe('an alert', () => {
     await save(bola, { p_name: 'Traditional', p_query: null, p_category: 'Traditional' })
     await list('Silk agbada')
     await run()
-    expect((await told()).sort()).toEqual(['1 new item for "Agbada"', '1 new item for "Traditional"'])
+    expect((await told()).sort()).toEqual(['1 new item for “Agbada”', '1 new item for “Traditional”'])
   })
 })
 
@@ -182,7 +182,7 @@ describe('is not told of', () => {
     expect(await told()).toEqual([])
     await list('White agbada')
     await run()
-    expect(await told()).toEqual(['1 new item for "Agbada"'])
+    expect(await told()).toEqual(['1 new item for “Agbada”'])
   })
 
   test('anything when the days are over', async () => {
@@ -219,7 +219,7 @@ describe('the job', () => {
     await save(chidi, {})
     await list('Silk agbada')
     await run()
-    expect(await told(chidi)).toEqual(['1 new item for "Agbada"'])
+    expect(await told(chidi)).toEqual(['1 new item for “Agbada”'])
     expect(await findings()).toMatchObject([{ detail: { job: 'a saved search' } }])
     const lookedRound = () =>
       db.one(
@@ -274,6 +274,6 @@ describe('the job', () => {
       expect(now).toBeLessThan(left)
       left = now
     }
-    expect(await told()).toEqual(['1 new item for "Agbada"'])
+    expect(await told()).toEqual(['1 new item for “Agbada”'])
   })
 })

@@ -187,7 +187,7 @@ describe('approving', () => {
   test('waits for the bank’s word on whose account it is', async () => {
     const { ada, admin, withdrawal } = await waiting()
     expect(await refusal(approveWithdrawal(db, admin, withdrawal))).toMatchObject({
-      message: 'The bank has not said yet whose account it is. Try again in some minutes.',
+      message: 'The bank has not said yet whose account it is. Try again in a few minutes.',
     })
     await resolveAccount(db, ada, 'ADA OBI')
     expect(await storedWithdrawal(db, withdrawal)).toMatchObject({

@@ -65,7 +65,7 @@ test('a name that the bank has not said is no match, and says why it cannot be p
     bank_said: null,
     name_match: null,
     approvals_needed: 1,
-    refusal: 'The bank has not said yet whose account it is. Try again in some minutes.',
+    refusal: 'The bank has not said yet whose account it is. Try again in a few minutes.',
   })
   await resolveAccount(db, ada, 'OBI ADA')
   expect(await rowOf(admin, withdrawal)).toMatchObject({

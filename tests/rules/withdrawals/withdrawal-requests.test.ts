@@ -85,7 +85,7 @@ describe('a request', () => {
     ).toEqual([
       {
         recipient: '+2348031234567',
-        body: 'Aso: A withdrawal to a new bank account was asked for: Zenith Bank, account ending in 6789. The first payment to it waits 24 hours.',
+        body: 'Aso: You asked to withdraw to a new bank account: Zenith Bank, account ending in 6789. We hold the first payment to it for 24 hours.',
       },
     ])
     expect(await mailSubjects(db, bola)).toContain('A new bank account')

@@ -53,6 +53,6 @@ export const refusedMeeting = (message: string, code = 'PT400') => ({
 })
 
 export const staleSuggestion = refusedMeeting(
-  'This suggestion is no longer open. Look at the newest one.',
+  'This suggestion is no longer open. See the newest one.',
   'PT409',
 )

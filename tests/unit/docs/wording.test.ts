@@ -37,3 +37,21 @@ test('no phrase that we do not write is in the product', () => {
   )
   expect(found).toEqual([])
 })
+
+/** A straight quotation mark around a word or a value, in a text of SQL: keys of JSON and patterns have none of these. */
+const quoted = /(?:^|[\s(:])"(?:%s|[A-Z][a-z’ ]+[?.]?)"(?!\s*:)/
+
+test('what people read from the database has “curly” quotation marks', () => {
+  const texts = product
+    .filter(({ file }) => file.endsWith('.sql'))
+    .flatMap(({ file }) =>
+      [
+        ...readFileSync(file, 'utf8')
+          .replace(comments, '')
+          .matchAll(/'((?:[^']|'')*)'/g),
+      ].map(([, text = '']) => `${file}: ${text}`),
+    )
+  expect(texts.length).toBeGreaterThan(1000)
+  expect(quoted.test('About the item "%s", which')).toBe(true)
+  expect(texts.filter((text) => quoted.test(text))).toEqual([])
+})

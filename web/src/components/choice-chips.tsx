@@ -3,8 +3,8 @@ import { cn } from '@/lib/utils'
 
 interface ChoiceChipsProps<Value extends string | number> {
   legend: string
-  /** The first chip: no choice made. */
-  none: string
+  /** The first chip: no choice made. Without it there is none here to take the choice back. */
+  none?: string
   options: readonly { value: Value; label: string }[]
   value: Value | undefined
   /** How many items a value would leave. */
@@ -45,7 +45,7 @@ export function ChoiceChips<Value extends string | number>(props: ChoiceChipsPro
     <fieldset className="min-w-0">
       <legend className="mb-2 font-semibold text-sm">{legend}</legend>
       <div className="flex flex-wrap gap-2">
-        {chip('', none, undefined, value === undefined, () => onChange(undefined))}
+        {none && chip('', none, undefined, value === undefined, () => onChange(undefined))}
         {options.map((option) =>
           chip(String(option.value), option.label, count?.(option.value), option.value === value, () =>
             onChange(option.value),

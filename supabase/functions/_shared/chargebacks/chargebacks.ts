@@ -135,7 +135,7 @@ async function contest(
   const evidence = await paystackDisputes.addEvidence(dispute_id, evidenceOf(facts))
   return await paystackDisputes.resolve(dispute_id, {
     resolution: 'declined',
-    message: answer_words ?? 'The payment stands',
+    message: answer_words ?? 'The payment is valid',
     refund_amount: 0,
     uploaded_filename: address.fileName,
     evidence: evidence.id,
@@ -149,7 +149,7 @@ function evidenceOf(facts: EvidenceFacts) {
     customer_name: payer.legal_name ?? payer.full_name ?? '',
     customer_phone: payer.phone ?? '',
     service_details: booking
-      ? `"${booking.title}" on Aso, from ${booking.lender ?? 'a member'}`
+      ? `“${booking.title}” on Aso, from ${booking.lender ?? 'a member'}`
       : 'Money added to a wallet on Aso',
     ...deliveryOf(facts),
   }

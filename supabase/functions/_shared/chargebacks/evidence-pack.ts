@@ -88,7 +88,7 @@ function writeBooking(paper: Paper, facts: BookingFacts): void {
 }
 
 const titleOf = (of: Pick<Spending['bookings'][number], 'transaction_type' | 'title' | 'lender'>): string =>
-  `${of.transaction_type === 'sale' ? 'Sale' : 'Rental'} of "${of.title}" from ${of.lender ?? 'a former member'}`
+  `${of.transaction_type === 'sale' ? 'Sale' : 'Rental'} of “${of.title}” from ${of.lender ?? 'a former member'}`
 
 /** The terms in the words of the agreement that both sides can open. */
 function writeAgreement(paper: Paper, { agreement, booking }: BookingFacts): void {
@@ -162,7 +162,7 @@ function writeMessages(paper: Paper, { messages: { lines, more } }: BookingFacts
 function writeSpending(paper: Paper, { since, bookings, withdrawals }: Spending): void {
   paper.heading('What the money paid')
   paper.text(
-    `The disputed payment put money into the payer's wallet: ${at(since)}. What the wallet paid from then until the dispute, the newest ten bookings and withdrawals at most:`,
+    `The disputed payment put money into the payer’s wallet: ${at(since)}. What the wallet paid from then until the dispute, the newest ten bookings and withdrawals at most:`,
   )
   if (bookings.length + withdrawals.length === 0) paper.text('Nothing.')
   for (const booking of bookings) writeSpentOn(paper, booking)

@@ -4,9 +4,9 @@ import type { Option } from './taxonomy.ts'
 
 export const governmentIdTypes = [
   { value: 'NIN', label: 'National ID (NIN)' },
-  { value: 'drivers_license', label: "Driver's licence" },
+  { value: 'drivers_license', label: 'Driver’s licence' },
   { value: 'passport', label: 'International passport' },
-  { value: 'voters_card', label: "Voter's card" },
+  { value: 'voters_card', label: 'Voter’s card' },
 ] as const satisfies readonly Option<string>[]
 export type GovernmentIdType = (typeof governmentIdTypes)[number]['value']
 

@@ -3,8 +3,8 @@ import { bookingText, categoryText, gatewayText } from '@/features/admin/model/c
 
 test.each([
   ['awaiting-merchant-feedback', null, 'Waits for our answer'],
-  ['awaiting-bank-feedback', null, 'Answered, waits for the bank'],
-  ['resolved', 'declined', 'Ended: the payment stands'],
+  ['awaiting-bank-feedback', null, 'Answered, waiting for the bank'],
+  ['resolved', 'declined', 'Ended: the payment is confirmed'],
   ['resolved', 'merchant-accepted', 'Ended: the money goes back to the card'],
   // What Paystack may add.
   ['under-review', 'auto_accepted', 'Under review: auto accepted'],

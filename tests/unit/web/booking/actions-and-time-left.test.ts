@@ -109,7 +109,7 @@ test('the money trail names a change of dates, paid or refunded', () => {
     amount,
     from_label: kind === 'refund' ? 'Held by Aso' : 'Your wallet',
     to_label: kind === 'refund' ? 'Your wallet' : 'Held by Aso',
-    description: `${what} "Red gele"`,
+    description: `${what} “Red gele”`,
   })
   const moves = [
     move('wallet_payment', 8000, 'Payment for', 0),

@@ -123,7 +123,7 @@ describe('a completed rental says what was kept of the deposit', () => {
 
   test('nothing', () => {
     expect(text('borrower', {})).toBe('Deposit refunded: ₦5,000 is back in your wallet.')
-    expect(text('lender', {})).toBe("₦3,000 rent is in your wallet, and Bola's deposit went back.")
+    expect(text('lender', {})).toBe('₦3,000 rent is in your wallet, and Bola’s deposit went back.')
   })
 
   test('late days and a claim', () => {
@@ -149,7 +149,7 @@ describe('a completed rental says what was kept of the deposit', () => {
 describe('a claim on the deposit says that the rest is back', () => {
   const text = (values: Parameters<typeof rentalOf>[1]) =>
     returnWords(rentalOf('borrower', { ...paidOut, booking_status: 'returned', ...values }), 'claimed').text
-  const held = 'What is claimed is held until you both agree or Aso decides.'
+  const held = 'The amount claimed is held until you both agree or Aso decides.'
 
   test('where there is one', () => {
     expect(text({ claimed_amount: 4999.5 })).toBe(`The rest is back in your wallet. ${held}`)
@@ -222,7 +222,7 @@ describe('a ruling on a claim', () => {
     expect(held('appeal')).toBe(
       'Aso has decided about the claim. Without an appeal, ₦1,500 goes to Ada and ₦5,500 comes back to you.',
     )
-    expect(held('rule_appeal')).toMatch(/^It is what is claimed/)
+    expect(held('rule_appeal')).toMatch(/^This part of the deposit is claimed/)
   })
 
   test('counts for the lines that are not settled yet', () => {

@@ -64,7 +64,7 @@ describe('the text of the handover card', () => {
     expect(handoverWords(rentalOf('lender'), 'handover', false)).toMatchObject({
       title: 'Type the code that Bola sees',
       without:
-        'Not face to face? “Handed over” marks it without a code. It is only your word until Bola confirms.',
+        'Not face to face? “Handed over” marks it without a code. It counts as proven only once Bola confirms.',
     })
     expect(handoverWords(rentalOf('borrower'), 'return', false).without).toBe(
       'Not face to face? Confirm the return below: then you both confirm it.',
@@ -97,8 +97,8 @@ describe('the text of the handover card', () => {
       closedWords(...asked).text.replace('Too many wrong codes were typed, so codes no longer work. ', '')
     expect(text(rentalOf('lender'), 'handover')).toBe('“Handed over” marks it.')
     expect(text(rentalOf('borrower'), 'handover')).toBe('Ada marks it handed over.')
-    expect(text(rentalOf('borrower'), 'return')).toBe('Confirm it below, each your own side.')
-    expect(text(saleOf('lender'), 'handover')).toBe('Confirm it below, each your own side.')
+    expect(text(rentalOf('borrower'), 'return')).toBe('Each of you confirms below.')
+    expect(text(saleOf('lender'), 'handover')).toBe('Each of you confirms below.')
   })
 
   test('confirms that the code was right', () => {

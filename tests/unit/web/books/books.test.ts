@@ -16,7 +16,7 @@ const row: JournalRow = {
   to_owner: null,
   transaction_id: null,
   reference: 'settle:b1:rent',
-  description: 'Rent of "Red gele", twice',
+  description: 'Rent of “Red gele”, twice',
 }
 
 describe('the CSV of the journal', () => {

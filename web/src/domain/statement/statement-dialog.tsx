@@ -33,8 +33,8 @@ export default function StatementDialog({ person, onClose }: StatementDialogProp
       title={person ? `Statement of ${person.name}` : 'Your statement'}
       description={
         person
-          ? 'Every line of the wallet in a month, as a PDF. That you read it is recorded.'
-          : 'Every line of your wallet in a month, as a PDF.'
+          ? 'Every transaction of the month, as a PDF. Your view is logged.'
+          : 'Every transaction of the month, as a PDF.'
       }
       words={{ go: 'Download PDF', going: 'Making it…' }}
       busy={save.isPending}

@@ -3,7 +3,7 @@ import type { Message } from './common.ts'
 /** What people and admins read around the books. */
 export const bookMessages = {
   imported: 'Imported from Paystack',
-  importWaits: 'Paystack could not be read to the end; the next run goes on',
+  importWaits: 'Paystack’s list was not read to the end; the next run continues',
   importFailed: 'The import failed; the log of the function says why',
   statementReady: 'Your statement is ready',
   statementFailed: { title: 'No statement', text: 'The statement could not be made. Please try again.' },

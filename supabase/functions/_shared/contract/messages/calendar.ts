@@ -18,6 +18,6 @@ export const calendarMessages = {
     text: 'The calendar address could not be read. Please try again.',
   },
   feedCopied: { title: 'Address copied', text: 'Paste it where your calendar asks for a web address.' },
-  copyFailed: { title: 'Not copied', text: 'Mark the address and copy it by hand.' },
+  copyFailed: { title: 'Not copied', text: 'Select the address and copy it yourself.' },
   feedRenewed: { title: 'New address created', text: 'The old address no longer works.' },
 } as const satisfies Record<string, Message | string>

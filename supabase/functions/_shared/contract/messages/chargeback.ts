@@ -12,9 +12,9 @@ export const chargebackMessages = {
 /** What stands against an answer; it is sent again meanwhile. */
 export const chargebackProblems = {
   noAnswer: 'Paystack does not answer. We send the same answer again automatically; do not answer by hand.',
-  refused: (code: string) => `Paystack refuses the answer (${code}). Look at it in Paystack's dashboard.`,
+  refused: (code: string) => `Paystack refuses the answer (${code}). Look at it in Paystack’s dashboard.`,
   notPrepared:
-    'Aso could not prepare or record the answer. It tries again by itself; please tell the developers.',
+    'Aso could not prepare or record the answer. It tries again automatically; please tell the developers.',
 } as const
 
 /** What the admin screens of chargebacks say. */

@@ -7,7 +7,7 @@ export const chatMessages = {
   photoFailed: { title: 'Photo not sent', text: 'It is still here. Please try again.' },
   photoOffline: {
     title: 'You’re offline',
-    text: 'Photos can be sent once you’re online. Text messages wait and go out by themselves.',
+    text: 'Photos can be sent once you’re online. Text messages wait and are sent automatically.',
   },
   inboxFailed: { title: 'Failed to load messages', text: 'Please try again.' },
 } as const satisfies Record<string, Message>

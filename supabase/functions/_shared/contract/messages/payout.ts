@@ -17,7 +17,7 @@ export const payoutMessages = {
 export const payoutProblems = {
   balance: 'The balance at Paystack is not enough. Top it up; we try the transfer again automatically.',
   noAnswer: 'Paystack does not answer. We ask again automatically; do not pay by hand.',
-  refused: (code: string) => `Paystack refuses the transfer (${code}). Look at it in Paystack's dashboard.`,
+  refused: (code: string) => `Paystack refuses the transfer (${code}). Look at it in Paystack’s dashboard.`,
   notAnswered: (code: string) =>
-    `Paystack refuses to answer (${code}). Look at it in Paystack's dashboard; do not pay by hand.`,
+    `Paystack refuses to answer (${code}). Look at it in Paystack’s dashboard; do not pay by hand.`,
 } as const

@@ -32,7 +32,7 @@ export function Conclude({ id }: { id: string }) {
       {outcome && (
         <WordsDialog
           title={`Book this chargeback as ${outcome}?`}
-          description={`${effects[outcome]} It cannot be changed afterwards, and all admins are told.`}
+          description={`${effects[outcome]} This can’t be changed afterwards, and we’ll tell all admins.`}
           label="Reason"
           missing="Please give a reason."
           words={{ go: `Book as ${outcome}`, going: 'Booking…' }}

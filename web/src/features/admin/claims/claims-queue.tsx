@@ -38,7 +38,7 @@ function QueueRow({ row }: { row: ClaimRow }) {
           {row.is_own && <Badge variant="neutral">Not yours to decide</Badge>}
         </p>
         <p className="text-sm wrap-anywhere">
-          {`${row.lender_name ?? 'The owner'} claims ${formatNaira(row.open_amount)} of ${row.borrower_name ?? 'the borrower'}'s deposit of ${formatNaira(row.deposit_amount)}`}
+          {`${row.lender_name ?? 'The owner'} claims ${formatNaira(row.open_amount)} of ${row.borrower_name ?? 'the borrower'}’s deposit of ${formatNaira(row.deposit_amount)}`}
         </p>
         <p className="text-muted-foreground text-sm">
           {row.is_paused ? words.paused.title : <Clock dueAt={row.due_at} />}

@@ -3,17 +3,17 @@ import type { ChargebackCase } from './chargeback'
 /** Paystack's own words, as people say them. It may add others: they are shown with spaces. */
 const gatewayStatuses: Record<string, string> = {
   'awaiting-merchant-feedback': 'Waits for our answer',
-  'awaiting-bank-feedback': 'Answered, waits for the bank',
+  'awaiting-bank-feedback': 'Answered, waiting for the bank',
   pending: 'Open',
   resolved: 'Ended',
   archived: 'Ended',
 }
 const gatewayResolutions: Record<string, string> = {
   'merchant-accepted': 'the money goes back to the card',
-  declined: 'the payment stands',
+  declined: 'the payment is confirmed',
 }
 
-/** `Ended: the payment stands`; null: it has said nothing. */
+/** `Ended: the payment is confirmed`; null: it has said nothing. */
 export function gatewayText(status: string | null, resolution: string | null): string | null {
   if (!status && !resolution) return null
   const ended = resolution && (gatewayResolutions[resolution] ?? spaced(resolution))

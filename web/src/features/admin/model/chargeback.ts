@@ -52,7 +52,7 @@ export const chargebackCase = z.object({
       return_code_at: moment,
     })
     .nullable(),
-  /** Bookings that the payer's wallet paid with the money, and what of each is put aside. */
+  /** Bookings that the payer’s wallet paid with the money, and what of each is put aside. */
   wallet_paid: z.array(
     z.object({
       id: z.string(),
@@ -81,7 +81,7 @@ export const chargebackStatusWords = (status: ChargebackCase['status']) =>
 /** What stands, in one sentence. */
 export function standing({ status, answer, answer_sent_at, answered_by, answer_problem }: Standing): string {
   const who = answered_by ?? 'An admin'
-  if (status === 'won') return 'The payment stands. The money is back where it came from.'
+  if (status === 'won') return 'The bank confirmed the payment. The money is back where it came from.'
   if (status === 'lost') return 'The bank has taken the money back.'
   if (status === 'unmatched') return 'No payment in the books matches it. No money has moved.'
   if (!answer) return 'Nobody has answered it yet.'

@@ -37,8 +37,8 @@ export function acceptText({ amount, asked_amount, paid_for }: SuspenseItem): st
   if (!paid_for || asked_amount === null) return `${formatNaira(amount)} is added to the wallet of the payer.`
   const difference = amount - asked_amount
   if (difference > 0)
-    return `The booking is paid; ${formatNaira(difference)} too much goes to the payer's wallet.`
-  return `The booking is paid; the missing ${formatNaira(-difference)} is taken from the payer's wallet.`
+    return `The booking is paid; ${formatNaira(difference)} too much goes to the payer’s wallet.`
+  return `The booking is paid; the missing ${formatNaira(-difference)} is taken from the payer’s wallet.`
 }
 
 export function choicesOf({ can_refund, can_credit, can_accept }: SuspenseItem): SuspenseDecision[] {
@@ -51,7 +51,7 @@ export function choicesOf({ can_refund, can_credit, can_accept }: SuspenseItem):
 }
 
 const refundStates: Record<NonNullable<SuspenseItem['refund_status']>, string> = {
-  requested: 'waits to be sent',
+  requested: 'waiting to be sent',
   pending: 'at Paystack',
   processing: 'at Paystack',
   'needs-attention': 'Paystack needs something',

@@ -82,7 +82,7 @@ function DropProposal({ item, onClose }: AnswerProps) {
   return (
     <WordsDialog
       title={item.is_proposer ? 'Withdraw your proposal?' : 'Turn this proposal down?'}
-      description="No money moves. It waits for a decision again, and the reason is logged."
+      description="No money moves. It goes back to the list for a decision, and the reason is logged."
       label="Reason"
       missing={words.reasonRequired}
       words={

@@ -6,7 +6,7 @@ export function WantedNote({ wanted, chosen }: { wanted: WantedDays | null; chos
   if (!wanted || wanted.free || chosen) return null
   return (
     <p className="rounded-2xl bg-secondary p-4 text-sm">
-      It can't be rented from {formatDate(wanted.start)} to {formatDate(wanted.end)}. Choose other days.
+      It can’t be rented from {formatDate(wanted.start)} to {formatDate(wanted.end)}. Choose other days.
     </p>
   )
 }

@@ -22,7 +22,7 @@ export function BesideInbox({ userId, title: Title, children }: BesideInboxProps
       {useWide() && (
         <section
           aria-label="Conversations"
-          className="-ml-3 grid w-96 shrink-0 content-start gap-5 overflow-y-auto overscroll-contain border-r pr-6 pb-6 pl-3"
+          className="-ml-3 grid w-96 shrink-0 content-start gap-5 overflow-y-auto overscroll-contain pr-6 pb-6 pl-3"
         >
           <Title className="page-title">Messages</Title>
           <Suspense>
@@ -30,7 +30,7 @@ export function BesideInbox({ userId, title: Title, children }: BesideInboxProps
           </Suspense>
         </section>
       )}
-      <div className="flex min-w-0 flex-1 flex-col pt-3 lg:pt-0 lg:pl-8">{children}</div>
+      <div className="flex min-w-0 flex-1 flex-col pt-3 lg:border-l lg:pt-0 lg:pl-8">{children}</div>
     </div>
   )
 }

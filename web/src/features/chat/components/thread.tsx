@@ -141,7 +141,7 @@ function NoMessages() {
     <Notice
       icon={MessageSquareText}
       title="No messages yet"
-      text="Agree on a place and an hour. Keep it on Aso: what you agree here counts if something goes wrong."
+      text="Agree on a place and a time. Keep it on Aso: what you agree here counts if something goes wrong."
     />
   )
 }

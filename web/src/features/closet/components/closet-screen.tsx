@@ -18,7 +18,7 @@ import { ClosetItems } from './closet-items'
 /** What a person lends and sells, visible to everyone. */
 export function ClosetScreen({ userId }: { userId: string }) {
   const query = useQuery(closetOwnerQuery(userId))
-  useTitle(query.data?.full_name ? `${query.data.full_name}'s closet` : 'Closet')
+  useTitle(query.data?.full_name ? `${query.data.full_name}’s closet` : 'Closet')
   return (
     <div className="page grid grid-cols-1 content-start gap-8 py-4 md:py-8">
       <Loaded query={query} skeleton={<ClosetSkeleton />} message={closetMessages.loadFailed}>

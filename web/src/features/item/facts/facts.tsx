@@ -8,7 +8,7 @@ export function Facts({ item }: { item: Item }) {
       <FactList facts={factsOf(item)} />
       {item.owner_terms && (
         <div className="grid grid-cols-1 gap-1">
-          <h3 className="font-sans text-muted-foreground text-sm">Owner's terms</h3>
+          <h3 className="font-sans text-muted-foreground text-sm">Owner’s terms</h3>
           <p className="whitespace-pre-line break-words">{item.owner_terms}</p>
         </div>
       )}

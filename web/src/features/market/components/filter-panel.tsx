@@ -1,8 +1,8 @@
 import { ChoiceChips } from '@/components/choice-chips'
 import type { Counts, Facet } from '../model/counts'
-import { countOf, valuesOf } from '../model/facets'
+import { byName, countOf } from '../model/facets'
 import { filterOptions, type MarketFilters } from '../model/filters'
-import { sizesOf } from '../model/offered-sizes'
+import { sizeGroups } from '../model/offered-sizes'
 import { hasSizes } from '../model/sizes'
 import { FacetSelect } from './facet-select'
 import { FreeDays } from './free-days'
@@ -49,7 +49,7 @@ export function FilterPanel({ filters, counts, onChange }: FilterPanelProps) {
         {hasSizes(filters.category) && (
           <SizeSelect
             size={filters.size}
-            options={sizesOf(counts)}
+            options={sizeGroups(counts)}
             count={count('size')}
             onChange={onChange}
           />
@@ -57,7 +57,7 @@ export function FilterPanel({ filters, counts, onChange }: FilterPanelProps) {
         <FacetSelect
           label="Colour"
           none="Any colour"
-          options={valuesOf(counts, 'colour')}
+          options={byName(counts, 'colour')}
           value={filters.colour}
           count={count('colour')}
           onChange={(colour) => onChange({ colour })}
@@ -65,7 +65,7 @@ export function FilterPanel({ filters, counts, onChange }: FilterPanelProps) {
         <FacetSelect
           label="Brand"
           none="Any brand"
-          options={valuesOf(counts, 'brand')}
+          options={byName(counts, 'brand')}
           value={filters.brand}
           count={count('brand')}
           onChange={(brand) => onChange({ brand })}
@@ -88,7 +88,7 @@ export function FilterPanel({ filters, counts, onChange }: FilterPanelProps) {
           <FacetSelect
             label="City"
             none={filters.state ? `All of ${filters.state}` : 'All cities'}
-            options={valuesOf(counts, 'city')}
+            options={byName(counts, 'city')}
             value={filters.city}
             count={count('city')}
             onChange={(city) => onChange({ city })}
@@ -109,6 +109,6 @@ export function FilterPanel({ filters, counts, onChange }: FilterPanelProps) {
 
 /** Those that have items. All while that is not known: with a city, only its own state is counted. */
 function statesToOffer(counts: Counts | undefined, { city }: MarketFilters): string[] {
-  if (counts && !city) return valuesOf(counts, 'state').toSorted()
+  if (counts && !city) return byName(counts, 'state')
   return filterOptions.state.map(({ value }) => value)
 }

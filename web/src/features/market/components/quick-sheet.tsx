@@ -1,9 +1,11 @@
 import { ChoiceChips } from '@/components/choice-chips'
 import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from '@/components/ui/dialog'
+import { Skeleton } from '@/components/ui/skeleton'
+import { shoe } from '@/domain/items/size-label'
 import { useMarketCounts } from '../api/market-counts'
 import { countOf } from '../model/facets'
 import { filterOptions, type MarketFilters } from '../model/filters'
-import { sizesOf } from '../model/offered-sizes'
+import { sizeGroups } from '../model/offered-sizes'
 import type { QuickName } from '../model/quick'
 import type { ChoiceProps, QuickPartProps } from './filters-part'
 import { LazyCalendar } from './lazy-calendar'
@@ -39,14 +41,36 @@ export function QuickSheet({ name, filters, onChange, onClose }: QuickPartProps)
 function Sizes({ filters, onChange }: ChoiceProps) {
   const counts = useMarketCounts(filters, true)
   return (
-    <ChoiceChips
-      legend={filters.category ?? 'Clothes and shoes'}
-      none="Any size"
-      options={sizesOf(counts, filters.size).map((size) => ({ value: size, label: size }))}
-      value={filters.size}
-      count={(size) => countOf(counts, 'size', size)}
-      onChange={(size) => onChange({ size })}
-    />
+    <div className="grid gap-5">
+      <ChoiceChips
+        legend={filters.category ?? 'All sizes'}
+        none="Any size"
+        options={[]}
+        value={filters.size}
+        onChange={(size) => onChange({ size })}
+      />
+      {!counts && <ChipsSkeleton />}
+      {sizeGroups(counts, filters.size).map(({ label, options }) => (
+        <ChoiceChips
+          key={label}
+          legend={label}
+          options={options.map((size) => ({ value: size, label: size.replace(shoe, '') }))}
+          value={filters.size}
+          count={(size) => countOf(counts, 'size', size)}
+          onChange={(size) => onChange({ size })}
+        />
+      ))}
+    </div>
+  )
+}
+
+function ChipsSkeleton() {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {['S', 'M', 'L', 'XL', 'UK 8', 'UK 10', 'UK 12', 'UK 14'].map((size) => (
+        <Skeleton key={size} className="h-11 w-22 rounded-full" />
+      ))}
+    </div>
   )
 }
 

@@ -1,10 +1,11 @@
 import type { MarketFilters } from '../model/filters'
+import type { OptionGroup } from '../model/offered-sizes'
 import { largerSizes, sizeEnds, sizeRange } from '../model/sizes'
 import { FacetSelect } from './facet-select'
 
 interface SizeSelectProps {
   size: string | undefined
-  options: readonly string[]
+  options: readonly OptionGroup[]
   count: (size: string) => string | undefined
   onChange: (change: Pick<MarketFilters, 'size'>) => void
 }

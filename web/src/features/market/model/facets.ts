@@ -7,6 +7,11 @@ export function countOf(counts: Counts | undefined, facet: Facet, value: string)
   return written(found?.count ?? 0, found?.more ?? false)
 }
 
+/** What a facet has, in the order of the alphabet. */
+export function byName(counts: Counts | undefined, facet: Facet): string[] {
+  return valuesOf(counts, facet).toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+}
+
 /** What a facet has, the most frequent first. */
 export function valuesOf(counts: Counts | undefined, facet: Facet): string[] {
   return counts?.filter((counted) => counted.facet === facet).map(({ value }) => value) ?? []

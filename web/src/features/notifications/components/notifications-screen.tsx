@@ -24,7 +24,7 @@ export function NotificationsScreen({ userId }: { userId: string }) {
   const failed = query.isError || query.isPaused || query.errorUpdateCount > 0
   const unread = query.data === undefined && failed
   return (
-    <div className="page grid max-w-2xl gap-5 py-4 md:py-8">
+    <div className="page grid grid-cols-1 gap-5 py-4 md:py-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-x-12">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <div className="flex items-center gap-3">
           <h1 className="page-title">Notifications</h1>
@@ -45,18 +45,22 @@ export function NotificationsScreen({ userId }: { userId: string }) {
           </Button>
         </div>
       </div>
-      <PushCard userId={userId} />
-      {query.isPending && !unread && <ListSkeleton />}
-      {unread && <Unread retry={() => void query.refetch()} />}
-      {query.data !== undefined && list.length === 0 && <Empty />}
-      {list.length > 0 && (
-        <ol className="grid gap-1">
-          {list.map((one) => (
-            <NotificationRow key={one.id} notification={one} now={now} onOpen={() => markRead(one.id)} />
-          ))}
-        </ol>
-      )}
-      <ShowMore query={query} message={notificationMessages.olderFailed} />
+      <div className="lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2">
+        <PushCard userId={userId} />
+      </div>
+      <div className="grid grid-cols-1 gap-5">
+        {query.isPending && !unread && <ListSkeleton />}
+        {unread && <Unread retry={() => void query.refetch()} />}
+        {query.data !== undefined && list.length === 0 && <Empty />}
+        {list.length > 0 && (
+          <ol className="grid gap-1">
+            {list.map((one) => (
+              <NotificationRow key={one.id} notification={one} now={now} onOpen={() => markRead(one.id)} />
+            ))}
+          </ol>
+        )}
+        <ShowMore query={query} message={notificationMessages.olderFailed} />
+      </div>
     </div>
   )
 }

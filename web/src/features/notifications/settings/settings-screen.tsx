@@ -18,7 +18,7 @@ export function NotificationSettingsScreen({ userId }: { userId: string }) {
   const push = usePushState(userId)
   const notHere = push && notHereWords[push]
   return (
-    <div className="page grid max-w-2xl gap-6 py-4 md:py-8">
+    <div className="page grid gap-6 py-4 md:py-8">
       <Link
         to="/notifications"
         className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm"
@@ -28,17 +28,13 @@ export function NotificationSettingsScreen({ userId }: { userId: string }) {
       </Link>
       <header className="grid gap-1">
         <h1 className="font-bold text-3xl tracking-tight">Notification settings</h1>
-        <p className="text-muted-foreground">The list under Alerts always has everything.</p>
+        <p className="text-muted-foreground">Alerts always lists everything.</p>
       </header>
-      <Loaded
-        query={query}
-        skeleton={<Skeleton className="h-96 rounded-2xl" />}
-        message={notificationMessages.settingsNotLoaded}
-      >
+      <Loaded query={query} skeleton={<TopicsSkeleton />} message={notificationMessages.settingsNotLoaded}>
         {(settings) => (
           <>
             <PushCard userId={userId} />
-            <ul className="grid gap-3">
+            <ul className="grid gap-3 lg:grid-cols-2">
               {notificationTopics.map((topic) => (
                 <Topic key={topic.topic} topic={topic} settings={settings} save={save} notHere={notHere} />
               ))}
@@ -56,6 +52,16 @@ export function NotificationSettingsScreen({ userId }: { userId: string }) {
           </>
         )}
       </Loaded>
+    </div>
+  )
+}
+
+function TopicsSkeleton() {
+  return (
+    <div className="grid gap-3 lg:grid-cols-2">
+      {notificationTopics.map(({ topic }) => (
+        <Skeleton key={topic} className="h-44 rounded-2xl" />
+      ))}
     </div>
   )
 }

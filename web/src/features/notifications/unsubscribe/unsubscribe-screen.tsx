@@ -38,7 +38,7 @@ export function UnsubscribeScreen({ token }: { token: string }) {
         <Notice
           icon={MailX}
           title="Fewer emails?"
-          text={`Stop ${what}. What money and deadlines depend on still comes, and the list in the app has everything.`}
+          text={`Stop ${what}. You’ll still get emails about money and deadlines, and the app lists everything.`}
         >
           <div className="flex flex-wrap justify-center gap-3">
             <Button disabled={isPending} onClick={() => mutate()}>

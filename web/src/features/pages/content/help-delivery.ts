@@ -50,7 +50,7 @@ export const deliveryAndReturns = ({ rules }: Figures): QuestionGroup => ({
       id: 'return',
       question: 'How do I return an item?',
       answer: [
-        'Give it back by the last rental day, clean and as you got it. Now the lender shows the code and you type or scan it: that confirms for both sides. A lender who wants to look at the item first does so before showing the code.',
+        'Return it by the last rental day, clean and as you got it. Now the lender shows the code and you type or scan it: that confirms for both sides. A lender who wants to look at the item first does so before showing the code.',
         'Without a code both of you confirm the return in [My Transactions](/transactions). Each of you can name the day and add a note. Once both sides have confirmed, the rent goes to the lender and the deposit to the borrower, at once. Only what the lender [claims](/help#claims) stays held.',
       ],
     },

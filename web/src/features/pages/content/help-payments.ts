@@ -39,7 +39,7 @@ export const paymentsAndPricing = ({ rules, links }: Figures): QuestionGroup => 
       id: 'where-is-my-money',
       question: 'Where is my money while I rent?',
       answer: [
-        'In escrow. Aso holds rent, deposit and delivery together until the rental is closed. Open your booking and tap “Where is my naira?” to follow every move.',
+        'In escrow. Aso holds rent, deposit and delivery together until the rental is closed. Open your booking and tap “Where is my money?” to follow every move.',
       ],
     },
     {

@@ -37,7 +37,7 @@ const results = {
     tone: 'good',
     icon: CircleCheck,
     title: 'You paid for this booking',
-    text: 'It has gone on since then. My Transactions shows what to do now.',
+    text: 'The booking has moved on since then. My Transactions shows what to do now.',
   },
   credited_to_wallet: {
     tone: 'info',

@@ -22,7 +22,7 @@ export function ProfileScreen({ person, onDeleted }: ProfileScreenProps) {
   useTitle('Profile')
   const query = useMyProfile()
   return (
-    <div className="page grid max-w-2xl gap-8 py-4 md:py-8">
+    <div className="page grid grid-cols-1 gap-8 py-4 md:py-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-x-12 lg:[&>header]:col-span-2">
       {(query.isError || query.isPaused) && !query.data ? (
         <Failure
           error={query.error}
@@ -32,16 +32,20 @@ export function ProfileScreen({ person, onDeleted }: ProfileScreenProps) {
       ) : (
         <>
           <ProfileHead profile={query.data} email={person.email} />
-          <FinishProfile />
-          <WalletCard balance={query.data?.wallet_balance} />
-          <TrustSection />
-          <BecomeLender />
-          <PersonRatings userId={person.id} />
+          <div className="grid grid-cols-1 gap-8">
+            <FinishProfile />
+            <WalletCard balance={query.data?.wallet_balance} />
+            <TrustSection />
+            <BecomeLender />
+            <PersonRatings userId={person.id} />
+          </div>
         </>
       )}
-      <AccountLinks admin={query.data?.is_admin === true} />
-      <PhoneSettings />
-      <YourData person={person} onDeleted={onDeleted} />
+      <div className="grid grid-cols-1 gap-8">
+        <AccountLinks admin={query.data?.is_admin === true} />
+        <PhoneSettings />
+        <YourData person={person} onDeleted={onDeleted} />
+      </div>
     </div>
   )
 }

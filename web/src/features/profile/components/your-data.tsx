@@ -24,7 +24,7 @@ export function YourData({ person, onDeleted }: YourDataProps) {
       <div>
         <h2 className="font-semibold text-lg">Your data</h2>
         <p className="text-muted-foreground text-sm">
-          It is yours. Download everything Aso holds about you, or delete your account for good.
+          Download everything Aso holds about you, or delete your account for good.
         </p>
       </div>
       <div className="flex flex-wrap gap-3">

@@ -61,7 +61,7 @@ function Off({ userId }: { userId: string }) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: pushKey(userId) }),
   })
   return (
-    <Words text="Booking requests, messages and deadlines reach you on this device, also when Aso is closed. Your lock screen shows the title only, never a message.">
+    <Words text="Booking requests, messages and deadlines reach you on this device, even when Aso is closed. Your lock screen shows the title only, never a message.">
       <Button disabled={on.isPending || !online} onClick={() => on.mutate()}>
         {on.isPending ? 'Turning on…' : 'Turn on notifications'}
       </Button>

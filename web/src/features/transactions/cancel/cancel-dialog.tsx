@@ -49,7 +49,7 @@ export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: 
       title="Cancel this booking?"
       description={
         asks
-          ? `${booking.title}. It may have changed hands already, so ${booking.other.name} is asked first.`
+          ? `${booking.title}. It may have changed hands already, so we’ll ask ${booking.other.name} first.`
           : `${booking.title}. This cannot be undone.`
       }
       words={

@@ -69,7 +69,7 @@ function stepText({ side }: Booking, { status }: Claim): string {
 
 function headline({ claimed_amount, side, other }: Booking): string {
   if (claimed_amount === 0) return 'This claim is over.'
-  const whose = side === 'borrower' ? 'your deposit' : `${other.name}'s deposit`
+  const whose = side === 'borrower' ? 'your deposit' : `${other.name}’s deposit`
   return `${formatNaira(claimed_amount)} of ${whose} is held until this is settled.`
 }
 

@@ -76,7 +76,7 @@ function WithCode(props: StepProps) {
   return (
     <>
       <Button variant="outline" onClick={() => setOpened(true)} className="justify-self-start">
-        {code === null ? 'Give it back with a code' : 'Take it back with a code'}
+        {code === null ? 'Return with a code' : 'Get it back with a code'}
       </Button>
       <ConditionPhotos booking={booking} step={null} />
     </>

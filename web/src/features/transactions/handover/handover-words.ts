@@ -35,7 +35,7 @@ export function handoverWords(booking: Booking, step: HandoverStep, shows: boole
     text:
       step === 'handover'
         ? `${other.name} opens this booking in Aso and shows you six digits. They prove that you handed it over.`
-        : `${other.name} opens this booking in Aso and shows you six digits. They prove that you gave it back, and close the rental at once.`,
+        : `${other.name} opens this booking in Aso and shows you six digits. They prove that you returned it, and close the rental at once.`,
     without: givenWithout(booking, step),
   }
 }
@@ -49,7 +49,7 @@ function shownWithout({ other, sale, handed_over_at }: Booking, step: HandoverSt
 function givenWithout({ other, handed_over_at }: Booking, step: HandoverStep): string | null {
   if (step === 'handover' && handed_over_at) return null
   return step === 'handover'
-    ? `Not face to face? “Handed over” marks it without a code. It is only your word until ${other.name} confirms.`
+    ? `Not face to face? “Handed over” marks it without a code. It counts as proven only once ${other.name} confirms.`
     : 'Not face to face? Confirm the return below: then you both confirm it.'
 }
 
@@ -59,7 +59,7 @@ export function closedWords(
   step: HandoverStep,
 ): Omit<HandoverWords, 'without'> {
   const heading = step === 'handover' ? 'Handover' : 'Return'
-  const both = 'Confirm it below, each your own side.'
+  const both = 'Each of you confirms below.'
   const owner = side === 'lender' ? '“Handed over” marks it.' : `${other.name} marks it handed over.`
   return {
     heading,

@@ -10,7 +10,7 @@ export function BookingList({ bookings }: { bookings: Booking[] }) {
   const [shown, setShown] = useState(step)
   return (
     <div className="grid justify-items-center gap-5">
-      <ul className="grid w-full gap-5">
+      <ul className="grid w-full grid-cols-1 gap-5 lg:grid-cols-2 lg:items-start">
         {bookings.slice(0, shown).map((booking) => (
           <li key={booking.id}>
             <BookingCard booking={booking} />

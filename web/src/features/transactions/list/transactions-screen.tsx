@@ -12,7 +12,7 @@ import { useBookings } from '../api/bookings'
 import { useBookingsWatched } from '../api/watch-booking'
 import { type Booking, isLive, viewBooking } from '../model/booking'
 import { bookingWords } from '../model/words'
-import { BookingSkeleton } from '../page/booking-skeleton'
+import { BookingsSkeleton } from '../page/booking-skeleton'
 import { BookingList } from './booking-list'
 import { type Tab, tabs } from './tabs'
 import { byUrgency } from './urgency'
@@ -29,9 +29,9 @@ export function TransactionsScreen({ tab, onTab }: TransactionsScreenProps) {
   const query = useBookings()
   useBookingsWatched()
   return (
-    <div className="page grid max-w-4xl gap-5 py-4 md:py-8">
+    <div className="page grid gap-5 py-4 md:py-8">
       <h1 className="page-title">My Transactions</h1>
-      <Loaded query={query} skeleton={<BookingSkeleton />} message={transactionMessages.loadFailed}>
+      <Loaded query={query} skeleton={<BookingsSkeleton />} message={transactionMessages.loadFailed}>
         {(rows) => (
           <>
             {rows.some(isLive) && <InstallLine dismissible />}

@@ -22,7 +22,7 @@ export const bookingWords = {
   },
   moneyFailed: {
     title: 'Not loaded',
-    text: 'We couldn’t load where your naira is. It is safe; please try again.',
+    text: 'We couldn’t load where your money is. It is safe; please try again.',
   },
   noBorrowed: {
     title: 'Nothing borrowed yet',

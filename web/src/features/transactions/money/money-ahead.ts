@@ -49,7 +49,7 @@ function paying(booking: Booking): AheadStep {
   return side === 'borrower'
     ? {
         title: `You pay ${formatNaira(total_amount)}`,
-        text: `Aso holds it; ${other.name} cannot touch it before you are done.${until}`,
+        text: `Aso holds it. ${other.name} is paid only when you are done.${until}`,
         lines: [],
       }
     : {

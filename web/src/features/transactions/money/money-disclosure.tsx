@@ -19,7 +19,7 @@ export function MoneyDisclosure({ booking }: { booking: Booking }) {
           className="flex min-h-13 w-full items-center gap-2.5 px-4 font-semibold text-primary text-sm transition-colors hover:bg-accent/60 sm:px-6"
         >
           <Waypoints aria-hidden className="size-5" />
-          Where is my naira?
+          Where is my money?
           <ChevronDown
             aria-hidden
             className={cn('ml-auto size-5 transition-transform duration-150', open && 'rotate-180')}

@@ -4,7 +4,7 @@ import { type Booking, isHeld } from '../model/booking'
 import { isAppealed, ruledShares } from '../return/ruling-words'
 import type { Trail } from './read-trail'
 
-/** The answer to "Where is my naira?" in two sentences. */
+/** The answer to "Where is my money?" in two sentences. */
 export function moneyHeadline(trail: Trail, booking: Booking, now: number): { title: string; text: string } {
   if (trail.held > 0) {
     return { title: `${formatNaira(trail.held)} is safe with Aso`, text: heldText(booking, now) }
@@ -23,7 +23,7 @@ function heldText(booking: Booking, now: number): string {
   if (booking_status === 'returned') {
     const shares = isAppealed(booking) ? null : ruledShares(booking)
     if (shares) return `Aso has decided about the claim. Without an appeal, ${shares}.`
-    return 'It is what is claimed of the deposit. It moves when you both agree, or Aso has decided.'
+    return 'This part of the deposit is claimed. It moves when you both agree, or when Aso has decided.'
   }
   if (question === 'not_received') {
     return side === 'lender'

@@ -11,7 +11,7 @@ import { moneyHeadline } from './money-headline'
 import { MoneySteps } from './money-steps'
 import { readTrail, type Trail } from './read-trail'
 
-/** "Where is my naira": where it is now, how it got there, and where it goes next. */
+/** "Where is my money": where it is now, how it got there, and where it goes next. */
 export function MoneyTrail({ booking }: { booking: Booking }) {
   const money = useBookingMoney(booking.id)
   return (

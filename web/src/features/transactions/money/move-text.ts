@@ -31,9 +31,9 @@ function borrowerWords({ other: { name } }: Booking): Words {
 
 function lenderWords({ other: { name } }: Booking): Words {
   return {
-    card_payment: `From ${name}'s card, held by Aso`,
-    wallet_payment: `From ${name}'s wallet, held by Aso`,
-    late_payment: `From ${name}'s card into their wallet`,
+    card_payment: `From ${name}’s card, held by Aso`,
+    wallet_payment: `From ${name}’s wallet, held by Aso`,
+    late_payment: `From ${name}’s card into their wallet`,
     refund: `Back to ${name}`,
     cancellation_fee: `To your wallet, because ${name} cancelled late`,
     rent: 'Rent to your wallet',

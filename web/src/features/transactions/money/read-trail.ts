@@ -122,7 +122,7 @@ const ofClaims: readonly MoneyMove['kind'][] = ['claim', 'late_charge', 'deposit
 
 const ofTheBank: Partial<Record<MoneyMove['kind'], string>> = {
   chargeback: 'A bank looks into the payment',
-  chargeback_return: 'The payment stands',
+  chargeback_return: 'The bank confirmed the payment',
   chargeback_loss: 'The bank took the payment back',
 }
 

@@ -96,7 +96,7 @@ function Found({ booking, scanned }: { booking: Booking; scanned: string | undef
       </article>
       <section aria-labelledby={money} className="grid gap-4 rounded-2xl bg-card p-4 sm:p-6">
         <h2 id={money} className="font-medium font-sans text-muted-foreground text-sm">
-          Where is my naira?
+          Where is my money?
         </h2>
         <MoneyTrail booking={booking} />
       </section>

@@ -17,7 +17,7 @@ export function OnHold({ booking }: { booking: Booking }) {
 
 function meaning({ side, booking_status: status, handed_over_at, sale }: Booking): string {
   const before = (status === 'requested' || status === 'confirmed') && handed_over_at === null
-  const money = 'The money stays with Aso until the bank has decided, and no deadline runs.'
+  const money = 'Aso holds the money until the bank has decided, and all deadlines are paused.'
   if (side === 'borrower')
     return `Your bank is looking into the card payment behind it. ${money}${
       status === 'active' ? ' You can still return the item and confirm it.' : ''

@@ -92,11 +92,11 @@ function out(booking: Booking, now: number): Move {
   if (side === 'borrower')
     return {
       who: 'me',
-      title: days ? `Give it back today: ${days}` : `Give it back${due}`,
+      title: days ? `Return it today: ${days}` : `Return it${due}`,
     }
   return {
     who: 'them',
-    title: days ? `${other.name} has not given it back: ${days}` : `${other.name} gives it back${due}`,
+    title: days ? `${other.name} has not returned it: ${days}` : `${other.name} returns it${due}`,
   }
 }
 

@@ -16,7 +16,7 @@ export function LateNotice({ booking, day }: { booking: Booking; day: DateOnly }
   }
   const { days, amount, claimed, countedDay } = charge
   const capped = amount < days * rental_price
-  const from = side === 'borrower' ? 'your deposit' : `${other.name}'s deposit`
+  const from = side === 'borrower' ? 'your deposit' : `${other.name}’s deposit`
   const more = days > 0 ? ' more' : ''
   return (
     <p role="status" className="rounded-xl bg-caution-soft px-4 py-3 text-caution text-sm">

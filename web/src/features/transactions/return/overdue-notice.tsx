@@ -20,8 +20,8 @@ export function OverdueNotice({ booking, now }: { booking: Booking; now: number 
 
 function costs({ side, other, rental_price, deposit_amount }: Booking, amount: number): string {
   const daily = `${formatNaira(rental_price)} a day`
-  const whose = side === 'borrower' ? 'your deposit' : `${other.name}'s deposit`
-  const please = side === 'borrower' ? ' Please give it back today.' : ''
+  const whose = side === 'borrower' ? 'your deposit' : `${other.name}’s deposit`
+  const please = side === 'borrower' ? ' Return it today.' : ''
   if (deposit_amount === 0) return `There is no deposit to pay for it.${please}`
   const most = amount === deposit_amount ? ', which is all of it' : ` (${daily})`
   return `So far ${formatNaira(amount)} of ${whose} goes to ${side === 'borrower' ? other.name : 'you'}${most}.${please}`

@@ -31,7 +31,7 @@ function rentalWords(booking: Booking, state: ReturnState, now: number): ReturnW
         text: `Confirm too and ${reward}.`,
       }
     case 'processing':
-      return { title: 'Both sides confirmed.', text: 'The money is being moved. This takes a moment.' }
+      return { title: 'Both sides confirmed.', text: 'We’re moving the money. This takes a moment.' }
     case 'claimed':
       return claimedRental(booking)
     case 'completed':
@@ -40,7 +40,7 @@ function rentalWords(booking: Booking, state: ReturnState, now: number): ReturnW
       return {
         title: 'Return not confirmed yet',
         text: borrowing
-          ? `Once you have given it back, you and ${other.name} both confirm here. Then ${reward}.`
+          ? `Once you have returned it, you and ${other.name} both confirm here. Then ${reward}.`
           : `Once it is back with you, you and ${other.name} both confirm here. Then ${reward}.`,
       }
   }
@@ -67,11 +67,11 @@ function claimedRental(booking: Booking): ReturnWords {
   return side === 'borrower'
     ? {
         title: `${other.name} claims ${amount} of your deposit.`,
-        text: `${bookingMoney(booking).back > 0 ? 'The rest is back in your wallet. ' : ''}What is claimed is held until you both agree or Aso decides.`,
+        text: `${bookingMoney(booking).back > 0 ? 'The rest is back in your wallet. ' : ''}The amount claimed is held until you both agree or Aso decides.`,
       }
     : {
-        title: `You claim ${amount} of ${other.name}'s deposit.`,
-        text: 'The rent is in your wallet. What you claim is held until you both agree or Aso decides.',
+        title: `You claim ${amount} of ${other.name}’s deposit.`,
+        text: 'The rent is in your wallet. The amount you claim is held until you both agree or Aso decides.',
       }
 }
 
@@ -107,7 +107,7 @@ function completedRental(booking: Booking): string {
   const is = paid.length === 0 ? 'is' : 'are'
   if (deposit_amount === 0) return `${all.join(' and ')} ${is} in your wallet.`
   if (kept.length === 0)
-    return `${all.join(' and ')} ${is} in your wallet, and ${other.name}'s deposit went back.`
+    return `${all.join(' and ')} ${is} in your wallet, and ${other.name}’s deposit went back.`
   const rest = back > 0 ? ` What is left of the deposit went back to ${other.name}.` : ''
   return `${all.join(' and ')} are in your wallet.${rest}`
 }
@@ -137,7 +137,7 @@ function saleWords(booking: Booking, state: ReturnState): ReturnWords {
         text: `Do you have it? Then ${other.name} is paid.`,
       }
     case 'processing':
-      return { title: 'Both sides confirmed.', text: 'The money is being moved. This takes a moment.' }
+      return { title: 'Both sides confirmed.', text: 'We’re moving the money. This takes a moment.' }
     case 'completed':
       return {
         title: 'Sale complete',

@@ -19,7 +19,7 @@ export function WhatMoves({ booking, day }: { booking: Booking; day: DateOnly })
       <p className="font-semibold">
         {theyConfirmed
           ? 'When you confirm, Aso pays out at once. This can’t be undone.'
-          : `Your word is final. When ${other.name} confirms too, Aso pays out:`}
+          : `This can’t be undone. When ${other.name} confirms too, Aso pays out:`}
       </p>
       <Facts
         facts={shares

@@ -14,7 +14,7 @@ export function BvnStep(props: StepProps) {
       <Field
         label="Bank Verification Number (BVN)"
         error={fieldState.error?.message}
-        hint={`${field.value.length} of ${identityLimits.bvnLength} digits. Dial *565*0# on your bank's phone number to see it.`}
+        hint={`${field.value.length} of ${identityLimits.bvnLength} digits. Dial *565*0# on your bank’s phone number to see it.`}
       >
         {(control) => (
           <Input

@@ -51,8 +51,7 @@ export function BalanceCard({ wallet, onFund, onWithdraw }: BalanceCardProps) {
 }
 
 function HeldSentence({ held }: { held: number }) {
-  if (held === 0)
-    return <span>Nothing that you paid is in escrow. Aso holds your payment until the return.</span>
+  if (held === 0) return <span>You have no money in escrow. Aso holds each payment until the return.</span>
   return (
     <span>
       <strong className="price">{formatNaira(held)}</strong> that you paid is held in escrow until your

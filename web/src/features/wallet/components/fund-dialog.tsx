@@ -37,7 +37,7 @@ export function FundDialog({ open, onOpenChange }: FundDialogProps) {
         <DialogHeader>
           <DialogTitle>Fund Wallet</DialogTitle>
           <DialogDescription>
-            You pay on Paystack's secure page and come straight back.
+            You pay on Paystack’s secure page and come straight back.
             {bounds && ` From ${formatNaira(bounds.smallest)} to ${formatNaira(bounds.largest)}.`}
           </DialogDescription>
         </DialogHeader>
