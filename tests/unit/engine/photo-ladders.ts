@@ -55,14 +55,13 @@ export function deadLeaves(seed: number, width = 1024, height = 768): Raw {
     }
   }
   // Lit as a photographer would.
-  for (const [at, value] of data.entries()) data[at] = Math.min(252, value * 1.12)
-  return { data, width, height }
+  return changed({ data, width, height }, (value) => Math.min(252, value * 1.12))
 }
 
 const opened = ({ data, width, height }: Raw) => sharp(data, { raw: { width, height, channels: 3 } })
 
 /** The first photo of things of the demo town, drawn anew without the losses of their files. */
-export async function drawnPhotos(count: number): Promise<Raw[]> {
+export async function drawnPhotos(count: number, across = 768): Promise<Raw[]> {
   const plates = Object.values(wardrobe).flatMap(([first]) => (first ? [first] : []))
   const every = Math.max(1, Math.floor(plates.length / count))
   return Promise.all(
@@ -71,7 +70,7 @@ export async function drawnPhotos(count: number): Promise<Raw[]> {
       .slice(0, count)
       .map(async (plate) => {
         const drawn = sharp(Buffer.from(svgOf(plate)))
-          .resize({ width: 768 })
+          .resize({ width: across })
           .removeAlpha()
         const { data, info } = await drawn.raw().toBuffer({ resolveWithObject: true })
         return { data, width: info.width, height: info.height }
@@ -79,23 +78,21 @@ export async function drawnPhotos(count: number): Promise<Raw[]> {
   )
 }
 
-function noisy({ data, width, height }: Raw, deviation: number): Raw {
-  if (deviation === 0) return { data, width, height }
-  const random = randomness(Math.round(deviation * 7919))
+/** Each number of the photo changed by itself. */
+function changed({ data, width, height }: Raw, change: (value: number) => number): Raw {
   const out = Buffer.alloc(data.length)
-  for (const [at, value] of data.entries())
-    out[at] = Math.max(
-      0,
-      Math.min(255, Math.round(value + deviation * (normals[Math.floor(random() * normals.length)] ?? 0))),
-    )
+  for (let at = 0; at < data.length; at += 1)
+    out[at] = Math.max(0, Math.min(255, Math.round(change(data[at] ?? 0))))
   return { data: out, width, height }
 }
 
-const bright = ({ data, width, height }: Raw, gain: number): Raw => ({
-  data: Buffer.from(Uint8Array.from(data, (value) => Math.min(255, Math.round(value * gain)))),
-  width,
-  height,
-})
+function noisy(photo: Raw, deviation: number): Raw {
+  const random = randomness(1 + Math.round(deviation * 7919))
+  const some = (): number => normals[Math.floor(random() * normals.length)] ?? 0
+  return deviation === 0 ? photo : changed(photo, (value) => value + deviation * some())
+}
+
+const bright = (photo: Raw, gain: number): Raw => changed(photo, (value) => value * gain)
 
 const quality = 92
 const jpeg = (photo: Raw): Promise<Buffer> => opened(photo).jpeg({ quality }).toBuffer()

@@ -4,7 +4,7 @@ import { deadLeaves, drawnPhotos, ladders, type Raw } from './photo-ladders.ts'
 
 /** Drawn photos of the demo town, and made-up scenes: each made worse step by step. */
 async function photos(): Promise<Raw[]> {
-  return [...(await drawnPhotos(3)), deadLeaves(1, 768, 576), deadLeaves(2, 640, 640)]
+  return [...(await drawnPhotos(3, 480)), deadLeaves(1, 512, 384), deadLeaves(2, 448, 448)]
 }
 
 let opened: Promise<Raw[]> | undefined

@@ -13,7 +13,7 @@ export interface Exposure {
 export function exposureOf({ data }: Grey): Exposure {
   const histogram = new Uint32Array(256)
   for (const value of data) {
-    const at = Math.min(255, Math.max(0, Math.round(value)))
+    const at = Math.min(255, (value + 0.5) | 0)
     histogram[at] = (histogram[at] ?? 0) + 1
   }
   const share = (from: number, to: number): number =>

@@ -21,9 +21,10 @@ export interface PhotoMeasures extends Sharpness, Exposure, Scene {
 export function measurePhoto(bytes: Uint8Array): PhotoMeasures {
   const header = readHeader(bytes)
   const photo = openPhoto(bytes, header)
-  const blockiness = blockinessOf(greyOf(photo))
+  const whole = greyOf(photo)
+  const blockiness = blockinessOf(whole)
   const small = reduced(photo)
-  const grey = greyOf(small)
+  const grey = small === photo ? whole : greyOf(small)
   const noise = noiseOf(grey)
   return {
     ...header,
