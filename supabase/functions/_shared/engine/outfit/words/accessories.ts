@@ -2,7 +2,7 @@
 
 export const shoes = `
 shoe, shoes, footwear: dressy 0
-heel, heels, pump, pumps, stiletto, stilettos, court shoes, high heels, slingback, slingbacks, heeled shoes, red bottom: women 1.7, dressy 1.1, cold -.1
+heel, heels, pump, pumps, stiletto, stilettos, court shoes, high heels, slingback, slingbacks, heeled shoes, red bottom: women 1.7, dressy .8, cold -.1
 heeled sandals, strappy heels, strappy sandals, evening shoes, evening sandals, peep toe, ankle strap heels: women 1.7, dressy 1.3, cold -.7
 block heels, mid heel pumps, kitten heels, mid heels, mary janes, mary jane: women 1.6, dressy .6, work .5
 platform, platforms, platform shoes, platform sandals, chunky heels: women 1.5, edge .5, dressy .3
@@ -17,7 +17,7 @@ dress shoes, formal shoes, patent shoes: women -1.2, dressy 1.4, work .8
 sneaker, sneakers, trainer, trainers, high tops, canvas shoes, plimsolls, tennis shoes, casual shoes, skate shoes: dressy -1.2, sport .9, heritage -.7
 football boots, athletic shoes, running shoes, sports shoes, activewear shoes: sport 1.8, dressy -1.5, heritage -.8
 boot, boots: cold 1.2, dressy -.2
-ankle boot, ankle boots, bootie, booties, chelsea boots, heeled boots, ankle booties: cold .9, edge .5, women .6
+ankle boot, ankle boots, bootie, booties, chelsea boots, heeled boots, ankle booties: cold .7, edge .5, women .6
 knee high boots, knee boots, over the knee boots, thigh high boots, riding boots, tall boots: cold 1.3, women 1.5, edge .3
 combat boots, biker boots, military boots, lace up boots, dr martens, engineer boots: heritage -.7, cold .8, edge 1.5, dressy -.8
 cowboy boots, western boots: boho 1, cold .4, dressy -.7
@@ -28,7 +28,7 @@ slipper, slippers, kano slippers, pam slippers, palm slippers, beaded slippers, 
 
 export const bags = `
 bag, bags, handbag, handbags, hand bag, purse: women 1.2
-clutch, clutches, clutch bag, evening bag, evening clutch, box clutch, minaudiere, envelope clutch, clutch purse: women 1.6, dressy 1.3
+clutch, clutches, clutch bag, evening bag, evening clutch, box clutch, minaudiere, envelope clutch, clutch purse: women 1.6, dressy 1.1
 shoulder bag, shoulder bags, hobo, hobo bag, saddle bag, bucket bag: women 1.4, dressy -.1, boho .2
 crossbody, crossbody bag, cross body bag, messenger bag, sling bag, satchel bag: women .7, dressy -.4
 satchel, satchels: women .8, work .5, dressy -.2
@@ -94,7 +94,7 @@ watch, watches, wristwatch, rolex, chronograph: work .2
 `
 
 export const eyes = `
-sunglasses, shades, eyewear, aviators, aviator sunglasses, cat eye sunglasses: cold -.4, dressy -.3
+sunglasses, shades, eyewear, aviators, aviator sunglasses, cat eye sunglasses: cold -.2, dressy -.3
 glasses, eyeglasses, optical: work .3
 `
 

@@ -28,7 +28,7 @@ djellaba, thobe: heritage .9, women -.8
 
 export const tops = `
 top, tops, women top: women .5
-t shirt, tee, tshirt, tee shirt, graphic tee, graphic tees: dressy -.9, cold -.4
+t shirt, tee, tshirt, tee shirt, graphic tee, graphic tees: dressy -.7, cold -.3
 tank top, tank, vest top, cami, camisole, crop top, crop tops, halter top, tube top, strapless top: women 1.2, dressy -.5, cold -.9
 long sleeve top, long sleeve t shirt, long sleeve tee, henley: dressy -.7, cold .2
 blouse, blouses, peplum, peplum top: women 1.3, dressy .4, work .5, edge -.3
@@ -50,8 +50,8 @@ isiagu: heritage 1.9, women -1.5, dressy .8
 
 export const bottoms = `
 bottom, bottoms: women .2
-jean, jeans, denim pants, wide leg jeans, flared jeans: dressy -.8, heritage -.6
-skinny jeans, boyfriend jeans, ripped jeans, distressed jeans, mom jeans, bootcut jeans, flare jeans, straight leg jeans: dressy -.9, women .6, heritage -.6
+jean, jeans, denim pants, wide leg jeans, flared jeans: dressy -.6, heritage -.6
+skinny jeans, boyfriend jeans, ripped jeans, distressed jeans, mom jeans, bootcut jeans, flare jeans, straight leg jeans: dressy -.6, women .6, heritage -.6
 trouser, trousers, pant, pants, slacks, chino, chinos, straight leg pants: work .6, dressy .2
 dress pants, dress trousers, suit pants, suit trousers, tailored trousers, cigarette pants: work 1.2, dressy .7
 wide leg pants, palazzo, palazzo pants, palazzo trousers, culottes: women 1, dressy .3, cold -.3
@@ -59,7 +59,7 @@ leather pants, leather trousers, leather leggings: edge 1.4, women .9, cold .4
 legging, leggings, jegging, jeggings: women 1, dressy -.9, sport .5, cold .2
 track pants, joggers, sweatpants, jogger, tracksuit bottoms, sweat pants, yoga pants, activewear pants, active pants: sport 1.5, dressy -1.5
 cargo pants, cargo trousers, combat trousers, harem pants: dressy -.9, edge .3
-short, shorts, denim shorts, hot pants, cut offs, cutoffs, bermuda shorts, jean shorts: cold -1.4, dressy -.9, beach .3
+short, shorts, denim shorts, hot pants, cut offs, cutoffs, bermuda shorts, jean shorts: cold -1.2, dressy -.8, beach .3
 skirt, skirts: women 1.6, dressy .1, edge -.2
 mini skirt, skater skirt, short skirt, denim skirt, miniskirt: women 1.6, dressy -.2, cold -.5
 midi skirt, knee length skirt, pleated skirt, full skirt, a line skirt: women 1.6, dressy .3, edge -.4, work .2
@@ -96,7 +96,7 @@ parka, puffer, puffer jacket, down jacket, quilted jacket, anorak, ski jacket, d
 jacket, jackets, outerwear: cold .6
 blazer, blazers, tailored jacket, sport coat, suit jacket: work 1.2, dressy .5
 dinner jacket, tuxedo jacket: women -1.2, dressy 1.8
-leather jacket, biker jacket, motorcycle jacket, moto jacket: edge 1.6, cold .6, dressy -.2
+leather jacket, biker jacket, motorcycle jacket, moto jacket: edge 1.3, cold .5, dressy -.2
 bomber, bomber jacket, varsity jacket, track jacket, windbreaker: sport .7, dressy -.9, cold .4, edge .3
 denim jacket, jean jacket, denim vest: dressy -.9, edge .3
 vest, waistcoat, gilet, waistcoats, fur vest: cold .5
