@@ -181,3 +181,21 @@ export function coloursNamedIn(title: string): string {
   }
   return found.slice(0, 2).join('/')
 }
+
+const colourWords = new Set([
+  ...[...labByName.keys()].flatMap((name) => name.split(' ')),
+  ...Object.keys(modifiers),
+  ...manyColoured,
+  ...metallicWords,
+  'and',
+  'with',
+])
+
+/** Whether a text of somebody is the name of a colour and nothing else, so that it may be said again. */
+export function isColourName(text: string): boolean {
+  const words = plain(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+  const known = words.every((word) => colourWords.has(word))
+  return text.length <= 40 && known && readColour(text).swatches.length > 0
+}

@@ -1,3 +1,4 @@
+import { isColourName } from '../colour/read-colour.ts'
 import type { Slot } from '../outfit/slots.ts'
 import type { Candidate, Wish } from './candidates.ts'
 import type { Draft } from './looks.ts'
@@ -21,11 +22,11 @@ function factsOf(one: Candidate, look: Draft, { request, occasion }: Wish): Fact
   const partner = partnerOf(one, look)
   const facts: Fact[] = []
   if (one.fit > 0) facts.push({ about: 'occasion', value: occasion.name })
-  if (item.colour !== '' && one.read.colours.swatches.length > 0 && short.test(item.colour))
-    facts.push({ about: 'colour', value: item.colour })
+  if (isColourName(item.colour)) facts.push({ about: 'colour', value: item.colour })
   if (partner) facts.push({ about: 'goesWith', value: partner.piece.item.id })
   const asked = fits({ ...item, size: '' }, one.read.slot, request) === false
-  if (asked && short.test(item.size)) facts.push({ about: 'size', value: item.size })
+  if (asked && short.test(item.size) && !/^(one|free) size$/i.test(item.size))
+    facts.push({ about: 'size', value: item.size })
   facts.push({ about: 'days', start: request.start, end: request.end })
   if (short.test(item.city)) facts.push({ about: 'city', value: item.city })
   facts.push({ about: 'receive', value: receive }, { about: 'rent', value: rent })
