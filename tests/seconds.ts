@@ -52,5 +52,7 @@ export const SECONDS: Readonly<Record<string, number>> = {
   'tests/rules/booking/booking-actions': 30,
   'tests/rules/people/trust-attacks': 15,
   'tests/unit/': 0,
+  'tests/unit/engine/photo-score': 30,
+  'tests/unit/engine/stylist-properties': 45,
   'tests/unit/functions/photo-hash': 8,
 }

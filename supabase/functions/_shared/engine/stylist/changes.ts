@@ -1,0 +1,129 @@
+import type { Slot } from '../outfit/slots.ts'
+import { type Candidate, candidatesOf, readWish, type Wish } from './candidates.ts'
+import { compare, type Draft, draftOf, lookOf } from './looks.ts'
+import type { Look, MarketItem, StylistRequest } from './types.ts'
+
+/**
+ * "Swap this piece", "cheaper", "more modest", "add gele": each answers the changed look, or nothing where the market has
+ * none. Pieces of the look that are no longer to be had make no look.
+ */
+
+interface Bench {
+  look: Draft
+  candidates: readonly Candidate[]
+  wish: Wish
+}
+
+/** Places that stand for each other: another necklace, or bracelets. */
+const places: readonly (readonly Slot[])[] = [
+  ['onepiece', 'set'],
+  ['neck', 'ears', 'wrist', 'jewelry', 'finger', 'watch'],
+  ['head', 'hair'],
+]
+const placeOf = (slot: Slot): readonly Slot[] => places.find((place) => place.includes(slot)) ?? [slot]
+
+function bench(
+  request: StylistRequest,
+  items: readonly MarketItem[],
+  ids: readonly string[],
+): Bench | undefined {
+  const wish = readWish(request)
+  const candidates = candidatesOf(items, wish)
+  const pieces = ids.flatMap((id) => candidates.filter(({ piece }) => piece.item.id === id))
+  if (pieces.length === 0 || pieces.length !== new Set(ids).size || pieces.length !== ids.length)
+    return undefined
+  return { look: draftOf(pieces), candidates, wish }
+}
+
+/** The look with one piece in the place of another, for each that could be. */
+function exchanges({ look, candidates, wish }: Bench, piece: Candidate): Draft[] {
+  const place = placeOf(piece.read.slot)
+  return candidates
+    .filter((one) => place.includes(one.read.slot) && !look.pieces.includes(one))
+    .map((one) => draftOf(look.pieces.map((own) => (own === piece ? one : own))))
+    .filter(({ total }) => wish.request.budget === undefined || total <= wish.request.budget)
+}
+
+const bestOf = (drafts: readonly Draft[]): Look | undefined => {
+  const first = [...drafts].sort(compare)[0]
+  return first && lookOf(first)
+}
+
+/** Without the pieces in `refused`, which the asker has seen already. */
+export function swapPiece(
+  request: StylistRequest,
+  items: readonly MarketItem[],
+  lookIds: readonly string[],
+  itemId: string,
+  refused: readonly string[] = [],
+): Look | undefined {
+  const open = bench(
+    request,
+    items.filter(({ id }) => !refused.includes(id) || lookIds.includes(id)),
+    lookIds,
+  )
+  const piece = open?.look.pieces.find((one) => one.piece.item.id === itemId)
+  return open && piece && bestOf(exchanges(open, piece))
+}
+
+/** One piece exchanged so that the whole costs less: the most is saved for what the look loses. */
+export function cheaper(
+  request: StylistRequest,
+  items: readonly MarketItem[],
+  lookIds: readonly string[],
+): Look | undefined {
+  const open = bench(request, items, lookIds)
+  if (!open) return undefined
+  const { look } = open
+  const found = look.pieces
+    .flatMap((piece) => exchanges(open, piece))
+    .filter(({ total }) => total < look.total)
+    // A tenth of the price saved outweighs half a point of the score.
+    .map((draft) => ({ draft, worth: draft.score + (5 * (look.total - draft.total)) / look.total }))
+    .sort((one, other) => other.worth - one.worth || compare(one.draft, other.draft))
+  return found[0] && lookOf(found[0].draft)
+}
+
+export const modestyOfLook = ({ pieces }: Draft): number =>
+  pieces.reduce((sum, { modesty }) => sum + modesty, 0)
+
+/** One piece exchanged so that the look covers more, or a shawl or jacket put over it. */
+export function moreModest(
+  request: StylistRequest,
+  items: readonly MarketItem[],
+  lookIds: readonly string[],
+): Look | undefined {
+  const open = bench(request, items, lookIds)
+  if (!open) return undefined
+  const before = modestyOfLook(open.look)
+  const longer = added(open, ['outer', 'scarf'])
+  return bestOf(
+    [...open.look.pieces.flatMap((piece) => exchanges(open, piece)), ...longer].filter(
+      (draft) => modestyOfLook(draft) >= before + 0.3,
+    ),
+  )
+}
+
+/** The look with one piece more, in a place where nothing is worn yet. */
+function added({ look, candidates, wish }: Bench, slots: readonly Slot[]): Draft[] {
+  const worn = new Set(look.pieces.map(({ read }) => read.slot))
+  return candidates
+    .filter(({ read }) => slots.includes(read.slot) && !worn.has(read.slot))
+    .map((one) => draftOf([...look.pieces, one]))
+    .filter(({ total }) => wish.request.budget === undefined || total <= wish.request.budget)
+}
+
+const isGele = ({ read }: Candidate): boolean => /^(auto gele|gele|head tie|headtie|sego)$/.test(read.noun)
+
+/** A gele to the look, in the place of what is worn on the head. Nothing where there is one already. */
+export function addGele(
+  request: StylistRequest,
+  items: readonly MarketItem[],
+  lookIds: readonly string[],
+): Look | undefined {
+  const open = bench(request, items, lookIds)
+  if (!open || open.look.pieces.some(isGele)) return undefined
+  const pieces = open.look.pieces.filter(({ read }) => read.slot !== 'head')
+  const bare = { ...open, look: draftOf(pieces), candidates: open.candidates.filter(isGele) }
+  return bestOf(added(bare, ['head']))
+}
