@@ -72,6 +72,24 @@ test('every statement reads in the order of time', async () => {
   expect(outOfOrder).toEqual([])
 })
 
+test('a request of somebody else waits for Ada’s answer for some hours yet', async () => {
+  expect(
+    await rows(
+      `select t.booking_status, p.full_name <> 'Ada Okonkwo' as other, t.paid_at <= now() as paid,
+         t.paid_at + interval '12 hours' > now() as fresh
+       from public.transactions t join private.profiles p on p.user_id = t.borrower_id
+       where t.lender_id = ${person('ada')} and t.booking_status = 'requested'`,
+    ),
+  ).toEqual([{ booking_status: 'requested', other: true, paid: true, fresh: true }])
+})
+
+test('no two photos of the town are taken for one, and nobody is under suspicion', async () => {
+  const near = `select h.path, n.path as like_it, n.distance from private.photo_hashes h, private.photos_like(h.path) n`
+  expect(await rows(near)).toEqual([])
+  await stack.runJobs()
+  expect(await rows('select kind from private.fraud_signals')).toEqual([])
+})
+
 test('Bola has exactly ₦150,000', async () => {
   expect(
     await rows(`select a.balance from private.ledger_accounts a where a.user_id = ${person('bola')}`),

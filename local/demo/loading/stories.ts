@@ -1,12 +1,15 @@
 import type { Stack } from '../../stack.ts'
 import { people } from '../town/people.ts'
-import { madeOn } from '../town/stories.ts'
+import { madeOn, minuteOf } from '../town/stories.ts'
 import type { TownStory } from '../town/types.ts'
 import type { ItemIds } from './items.ts'
 import { type Ids, idOf } from './people.ts'
 import { type Chapter, chapterSql, moveNotifications, type StoryFacts } from './story-sql.ts'
 
 type Database = Stack['database']
+
+const HOUR = 60
+const DAY = 24 * HOUR
 
 function factsOf(story: TownStory, index: number, borrower: string, item: string): StoryFacts {
   const rental = story.kind === 'bought' ? undefined : story
@@ -19,7 +22,8 @@ function factsOf(story: TownStory, index: number, borrower: string, item: string
     end: rental?.end ?? null,
     returned: finished ? finished.end + (finished.lateDays ?? 0) : null,
     made: madeOn(story),
-    minute: 8 * 60 + ((index * 137) % (11 * 60)),
+    minute:
+      story.kind === 'asked' ? minuteOf(story) - madeOn(story) * DAY : 8 * 60 + ((index * 137) % (11 * 60)),
     address: story.address ?? null,
     note: story.note ?? null,
     reason: story.kind === 'cancelled' ? story.reason : null,
@@ -30,9 +34,6 @@ function factsOf(story: TownStory, index: number, borrower: string, item: string
     of_borrower: story.ratings?.ofBorrower ?? null,
   }
 }
-
-const HOUR = 60
-const DAY = 24 * HOUR
 
 interface StoryEvent {
   story: TownStory

@@ -138,6 +138,7 @@ const OPENINGS = {
   finished: [book, pay, handOver, moveDays],
   running: [book, pay, handOver, moveDays],
   booked: [book, pay, moveDays],
+  asked: [book, pay, moveBookingDate],
   cancelled: [book, pay, moveBookingDate],
   bought: [book, pay, handOver, moveBookingDate],
 } as const

@@ -147,6 +147,7 @@ export const gownsAndSuits: readonly TownItem[] = [
     deposit: 15_000,
     pickup: 'pickup',
     buffer: 1,
+    approval: true,
   },
   {
     plate: 'wine-tuxedo',

@@ -194,11 +194,28 @@ export const stories: readonly TownStory[] = [
     note: 'A surprise for my wife. Please call before you deliver.',
     address: TUNDE,
   },
+  {
+    kind: 'asked',
+    item: 'jumpsuit',
+    borrower: 'halima',
+    start: 8,
+    end: 10,
+    minutesAgo: 75,
+    note: 'For a trade fair. I can pick it up at any hour.',
+  },
 ]
+
+const DAY = 24 * 60
+
+/** When a request was made that is counted from now, in minutes from the start of today in Lagos. */
+export function minuteOf({ minutesAgo }: { minutesAgo: number }): number {
+  return ((Math.floor(Date.now() / 60_000) + 60) % DAY) - minutesAgo
+}
 
 /** The day on which a booking was made, counted from today: some days before its start, and never in the future. */
 export function madeOn(story: TownStory): number {
   if (story.kind === 'bought') return -story.daysAgo
   if (story.kind === 'cancelled') return -story.madeDaysAgo
+  if (story.kind === 'asked') return Math.floor(minuteOf(story) / DAY)
   return Math.min(story.start - 3, -2)
 }

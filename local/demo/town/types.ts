@@ -77,6 +77,8 @@ export type TownStory = Story &
         notes?: { borrower?: string; lender?: string }
       }
     | { kind: 'running' | 'booked'; start: number; end: number }
+    /** A paid request that its owner has not answered yet. */
+    | { kind: 'asked'; start: number; end: number; minutesAgo: number }
     | { kind: 'cancelled'; start: number; end: number; madeDaysAgo: number; reason: string }
     | { kind: 'bought'; daysAgo: number }
   )

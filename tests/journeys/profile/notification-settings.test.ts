@@ -38,13 +38,18 @@ test('What is switched off is not mailed; what money depends on says why it stay
 
 test('A choice for phones says where this browser gets nothing', async () => {
   const ada = await join(site.stack, 'Ada Obi', 'lend')
-  const page = await site.visit('/notifications/settings', { as: ada, ownContext: true })
+  const page = await site.visit('/help', { as: ada, ownContext: true })
+  const answers = (permission: string) =>
+    page.addInitScript(
+      (value) => Object.defineProperty(Notification, 'permission', { value, configurable: true }),
+      permission,
+    )
+  await answers('default')
+  await page.goto('/notifications/settings')
   const phones = topic(page, 'Bookings')
   await sees(phones.getByText('Not on this device: notifications are off here.'))
   expect(await phones.getByRole('switch', { name: 'On your phone' }).isChecked()).toBe(true)
-  await page.addInitScript(() =>
-    Object.defineProperty(Notification, 'permission', { value: 'denied', configurable: true }),
-  )
+  await answers('denied')
   await page.reload()
   await sees(
     phones.getByText('Not on this device: its browser blocks them.'),

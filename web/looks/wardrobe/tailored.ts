@@ -148,10 +148,10 @@ export const tailored: Record<string, Plate[]> = {
     { view: HALF, pose: POSE.turned() },
   ),
   'navy-suit': worn(
-    ground('sand', 'window'),
+    ground('sand', 'arch', 'mist'),
     navySuit,
     [{ ground: ground('mist'), view: { zoom: 2, focus: [450, 420] } }],
-    { pose: POSE.walk() },
+    { pose: POSE.turned() },
   ),
   'marigold-suit': worn(
     ground('blush', 'arch', 'plum'),

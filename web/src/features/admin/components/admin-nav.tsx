@@ -17,6 +17,7 @@ export function AdminNav() {
   const counts = useCounts().data
   const pending: Record<string, number> = counts
     ? {
+        '/admin/kyc': counts.pending_verifications + counts.changed_identities,
         '/admin/withdrawals': counts.pending_withdrawals,
         '/admin/chargebacks': counts.open_chargebacks,
         '/admin/suspense': counts.open_suspense + counts.card_refund_problems,

@@ -39,8 +39,18 @@ export function DashboardScreen() {
   )
 }
 
+/** What only tells how large Aso is. */
+const sizes: readonly (keyof Counts)[] = ['users', 'open_bookings', 'listed_items']
+
+/** Where work waits comes first, where nothing waits last. */
 function CountCards({ counts }: { counts: Counts }) {
-  const keys = Object.keys(labels) as (keyof Counts)[]
+  const all = Object.keys(labels) as (keyof Counts)[]
+  const work = all.filter((key) => !sizes.includes(key))
+  const keys = [
+    ...work.filter((key) => counts[key] > 0),
+    ...sizes,
+    ...work.filter((key) => counts[key] === 0),
+  ]
   return (
     <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">
       {keys.map((key) => (

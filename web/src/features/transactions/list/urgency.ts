@@ -16,11 +16,11 @@ export function byUrgency(bookings: readonly Booking[], now = Date.now()): Booki
     .map(({ booking }) => booking)
 }
 
-/** When something has to have happened: its deadline, else the next day that the rental itself has. */
-function dueAt(booking: Booking): number {
-  const { deadline, booking_status, hold_expires_at, rental_start_date, rental_end_date } = booking
-  if (deadline) return Date.parse(deadline.due_at)
-  if (booking_status === 'pending' && hold_expires_at) return Date.parse(hold_expires_at)
-  const day = booking_status === 'confirmed' ? rental_start_date : rental_end_date
-  return day ? lagosDayStart(day) : Date.parse(booking.created_at)
+/** When something has to have happened: by its deadline or on the next day of the rental itself, whichever is sooner. */
+function dueAt({ deadline, booking_status, ...booking }: Booking): number {
+  const { hold_expires_at: held, rental_start_date: start, rental_end_date: end } = booking
+  const day = booking_status === 'confirmed' ? start : end
+  const ends = [deadline?.due_at, booking_status === 'pending' ? held : null].flatMap((at) => at ?? [])
+  const times = [...ends.map((at) => Date.parse(at)), ...(day ? [lagosDayStart(day)] : [])]
+  return times.length > 0 ? Math.min(...times) : Date.parse(booking.created_at)
 }
