@@ -125,8 +125,8 @@ begin
 end
 $$;
 
--- Part of run_due_jobs. Answers how many people were told. Only one call at a time does it; others answer 0. A booking that somebody
--- is changing at this moment is left to the next run; until this one is over, nobody changes what it tells.
+-- Part of run_due_jobs. Answers how many people were told. A booking that somebody is changing at this moment, or that another run is at,
+-- is left to the next one; until this one is over, nobody changes what it tells.
 create function private.send_reminders(p_now timestamptz default now())
 returns int
 language plpgsql
@@ -140,9 +140,6 @@ declare
   v_party public.booking_party;
   v_count int := 0;
 begin
-  if not pg_try_advisory_xact_lock(hashtext('private.send_reminders')) then
-    return 0;
-  end if;
   delete from private.reminders d where d.told_at < now() - interval '60 days';
   for b in
     select t.* from public.transactions t where t.id = any (private.bookings_to_remind_of(p_now)) order by t.id for no key update skip locked

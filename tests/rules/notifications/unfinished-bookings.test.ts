@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   type BookingRow,
   cancelBooking,
+  type Item,
   insertBooking,
   insertPaidBooking,
   insertPurchase,
@@ -10,7 +11,7 @@ import {
   runJobs,
 } from '../../support/database/builders.ts'
 import { forgetBookings, onDays, remindAt, reminderTitles } from '../../support/database/reminders.ts'
-import { block, eraseAccount } from '../../support/database/safety.ts'
+import { block, eraseAccount, suspend } from '../../support/database/safety.ts'
 import { setSetting } from '../../support/database/settings.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
 
@@ -100,27 +101,41 @@ test('of a sale is told as well', async () => {
   expect(await told()).toEqual([title])
 })
 
-test('is not told where it is taken, gone, blocked, or something else was booked since', async () => {
-  const chi = await member(db, 'Chi')
-  const taken = await unfinished()
-  const others = await insertPaidBooking(db, chi, { id: taken.item_id, owner_id: ada.id } as never)
-  await onDays(db, others, '2099-06-03', '2099-06-09')
-  expect(await told()).toEqual([])
-  const gone = await unfinished()
-  await db.query(`update public.items set status = 'unavailable' where id = $1`, [gone.item_id])
-  expect(await told()).toEqual([])
-  await unfinished()
-  await insertBooking(db, bola, await item(db, chi))
-  expect(await told()).toEqual([])
-  await unfinished()
-  await block(db, ada, bola)
+test.each<[string, (booking: BookingRow) => Promise<unknown>]>([
+  [
+    'it is taken',
+    async ({ item_id }) => {
+      const thing = { id: item_id, owner_id: ada.id } as Item
+      const others = await insertPaidBooking(db, await member(db, 'Chi'), thing)
+      await onDays(db, others, '2099-06-03', '2099-06-09')
+    },
+  ],
+  [
+    'it is off the market',
+    ({ item_id }) => db.query(`update public.items set status = 'unavailable' where id = $1`, [item_id]),
+  ],
+  [
+    'something else was booked since',
+    async () => insertBooking(db, bola, await item(db, await member(db, 'Chi'))),
+  ],
+  ['one has blocked the other', () => block(db, ada, bola)],
+  ['the person may not book', async () => suspend(db, await member(db, 'Ngozi', { admin: true }), bola)],
+  [
+    'its days have begun',
+    ({ id }) =>
+      db.withoutTriggers(`update public.transactions set rental_start_date = '2026-01-01' where id = $1`, [
+        id,
+      ]),
+  ],
+])('is not told where %s', async (_why, change) => {
+  await change(await unfinished())
   expect(await told()).toEqual([])
 })
 
 test('and is booked by somebody else: the line goes', async () => {
   const booking = await unfinished()
   expect(await told()).toEqual([title])
-  await insertBooking(db, await member(db, 'Chi'), { id: booking.item_id, owner_id: ada.id } as never)
+  await insertBooking(db, await member(db, 'Chi'), { id: booking.item_id, owner_id: ada.id } as Item)
   expect(await reminderTitles(db, bola)).toEqual([])
 })
 
