@@ -65,7 +65,7 @@ declare
   v_end text := private.moment_label(r.event);
 begin
   perform private.notify(b.lender_id, 'request_ending', 'Request ends ' || v_end || ': ' || p_title, format(
-    '%s wants to %s "%s" and has paid. Accept or decline by %s. Without an answer the request expires and %s gets everything back.', v_other,
+    '%s wants to %s “%s” and has paid. Accept or decline by %s. Without an answer the request expires and %s gets everything back.', v_other,
     case b.transaction_type when 'sale' then 'buy' else 'rent' end, p_title, v_end, v_other), p_link => '/booking/' || b.id, p_until => r.until);
   perform private.reminder_sms(b, 'lender', 'request_ending', 'Answer by ' || v_end);
 end
@@ -88,7 +88,7 @@ begin
     return;
   end if;
   select count(*) into v_saved from public.saved_items s where s.item_id = b.item_id and s.user_id not in (b.borrower_id, b.lender_id);
-  perform private.notify(b.borrower_id, 'unfinished', 'Still free: ' || p_title, format('"%s" is still %s. You have not paid for it yet.%s', p_title,
+  perform private.notify(b.borrower_id, 'unfinished', 'Still free: ' || p_title, format('“%s” is still %s. You have not paid for it yet.%s', p_title,
     case b.transaction_type when 'sale' then 'for sale'
       else format('free from %s to %s', to_char(b.rental_start_date, 'FMDD Mon YYYY'), to_char(b.rental_end_date, 'FMDD Mon YYYY')) end,
     case v_saved when 0 then '' when 1 then ' 1 other person has saved it.' else format(' %s others have saved it.', v_saved) end),
