@@ -223,7 +223,9 @@ describe('a payment of another amount', () => {
   test('is not accepted for a booking that waits no more; of a wallet funding, what came is funded', async () => {
     const { booking, row } = await setUpMismatch({ kobo: 900_000 })
     await moveIntoPast(db, booking, { minutes: 16 })
-    expect((await refusal(decideSuspense(db, admin, row.id, 'accept'))).message).toContain('no longer needs a payment')
+    expect((await refusal(decideSuspense(db, admin, row.id, 'accept'))).message).toContain(
+      'no longer needs a payment',
+    )
     await decideSuspense(db, admin, row.id, 'paid_back')
     const { bola, row: other } = await setUpWrongFunding(450_000)
     await decideSuspense(db, admin, other.id, 'accept')

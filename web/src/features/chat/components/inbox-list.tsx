@@ -75,7 +75,7 @@ function Empty() {
   )
 }
 
-export function InboxSkeleton() {
+function InboxSkeleton() {
   return (
     <div className="grid gap-5 py-3">
       {['first', 'second', 'third', 'fourth'].map((row) => (
