@@ -20,7 +20,7 @@ end
 $$;
 
 -- Nobody reads mails or searches here: it is only checked that each notification has its words and its link.
-create or replace function private.notify(p_user_id uuid, p_kind text, p_title text, p_body text, p_link text, p_actor uuid default null)
+create or replace function private.notify(p_user_id uuid, p_kind text, p_title text, p_body text, p_link text, p_actor uuid default null, p_until timestamptz default null)
 returns bigint
 language plpgsql
 security definer
