@@ -117,7 +117,8 @@ export class Shopper {
     }
     const rows = await this.#post('/rest/v1/chats?select=id', message, { prefer: 'return=representation' })
     const [written] = Array.isArray(rows) ? (rows as { id: string }[]) : []
-    if (written) this.#acknowledge('messages', written.id)
+    // The rounds are as long as their bookings and payments.
+    if (written) this.#options.acknowledged.messages.add(written.id)
   }
 
   async #payByCard(booking: BookingRow): Promise<void> {
