@@ -3216,7 +3216,7 @@ export type Database = {
           trust_level: Database['public']['Enums']['trust_level']
         }[]
       }
-      /** For a search that finds nothing: items that fit all filters but one, the nearest of each filter in turn, with the filter (facet: days, price, size, city, distance, state, colour, brand, condition, type, category or words) and the difference in words. The arguments are those of search_items, and refused as there. Nothing where no single filter is the reason. */
+      /** For a search that finds nothing: items that fit all filters but one, the nearest of each filter in turn, with the filter (facet: days, price, size, city, distance, state, colour, brand, condition, type, category or words) and the difference in words. The arguments are those of search_items, and refused as there. Nothing where no single filter is the reason; at most eight filters are tried. */
       nearest_items: {
         Args: {
           p_brand?: string

@@ -7,7 +7,7 @@ export interface Combination {
   /** How many pages down: the cursor is found before anything is measured. */
   pagesDown?: number
   /** search_items unless named. */
-  procedure?: 'search_items' | 'search_counts' | 'similar_items'
+  procedure?: 'search_items' | 'search_counts' | 'similar_items' | 'nearest_items'
 }
 
 type Values = readonly string[]
@@ -147,6 +147,11 @@ export const besides: readonly Combination[] = [
     procedure: 'search_counts',
   },
   { ...of('counts: brand + colour', brand, colour), procedure: 'search_counts' },
+  { ...of('nearest: category + state + dates', category, state, dates), procedure: 'nearest_items' },
+  {
+    ...of('nearest: everything', query, category, type, price, size, colour, condition, state, dates),
+    procedure: 'nearest_items',
+  },
   { ...of('similar', ['']), procedure: 'similar_items' },
   { ...of('similar, dates', dates), procedure: 'similar_items' },
 ]

@@ -199,6 +199,48 @@ as $$
     '([[:alnum:]])[\u200D\uFE0E]+(?=[[:alnum:]])', '\1', 'g')
 $$;
 
+-- The digits of a short line, harmless numbers and the number of an entry (`2. 123`) left out. Of a long one none.
+create function private.short_digits(p_line text)
+returns setof private.text_piece
+language plpgsql
+stable
+rows 4
+set search_path = ''
+as $$
+begin
+  if length(p_line) <= 40 then
+    return query select p.* from private.text_pieces(regexp_replace(private.without_harmless_numbers(private.comparable(p_line)), '^(\s*)\d(?=[.)]\s)', '\1 ')) p
+      where p.what = 'digits';
+  end if;
+end
+$$;
+
+-- Where a phone number ends in p_text that began in earlier short messages, whatever stands around its parts and between them; null:
+-- none does. Only one that begins with a prefix and with a message, and ends with this one.
+create function private.end_of_spread_number(p_text text, p_before text)
+returns private.text_span
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_lines text[] := string_to_array(p_before, E'\n');
+  v_span private.text_span;
+  v_digits text;
+begin
+  select min(p.at), max(p.at + length(p.body) - 1), 'phone number', string_agg(p.digits, '' order by p.at)
+  into v_span.first_at, v_span.last_at, v_span.kind, v_digits from private.short_digits(p_text) p;
+  for i in reverse coalesce(cardinality(v_lines), 0) .. 1 loop
+    exit when v_digits is null or length(v_digits) > 14;
+    v_digits := coalesce((select string_agg(p.digits, '' order by p.at) from private.short_digits(v_lines[i]) p), '') || v_digits;
+    if v_digits ~ '^(?:(?:00)?2340?|0)(?:7[012]|8[01]|9[01])[0-9]{8}$' then
+      return v_span;
+    end if;
+  end loop;
+  return null;
+end
+$$;
+
 -- A message with its contact details masked, and which kinds there were. p_before: what the same person wrote just before, so
 -- that a number in several messages is found; only p_text is masked.
 create type private.masked_text as (body text, kinds text[]);
@@ -230,6 +272,13 @@ begin
     v_body := overlay(v_body placing '[' || v_span.kind || ' hidden]' from v_span.first_at - length(v_before) for v_span.last_at - v_span.first_at + 1);
     v_kinds := v_kinds || v_span.kind;
   end loop;
+  if v_kinds = '{}' and v_before <> '' then
+    v_span := private.end_of_spread_number(v_body, v_before);
+    if v_span.kind is not null then
+      v_body := overlay(v_body placing '[' || v_span.kind || ' hidden]' from v_span.first_at for v_span.last_at - v_span.first_at + 1);
+      v_kinds := array[v_span.kind];
+    end if;
+  end if;
   -- Many short ones next to each other would be longer than what was written.
   v_body := regexp_replace(v_body, '(\[[a-z ]+ hidden\])(?:\s*\1)+', '\1', 'g');
   return row(v_body, array(select distinct k from unnest(v_kinds) k order by k));

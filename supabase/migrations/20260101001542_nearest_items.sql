@@ -3,18 +3,25 @@
 -- The first day from p_first on, within two months, from which an item is free for so many days and its buffer.
 create function private.free_from(p_item_id uuid, p_first date, p_days int, p_buffer int)
 returns date
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  with taken as materialized (
-    select t.start_date, coalesce(t.end_date, 'infinity') as end_date from public.item_taken_dates(p_item_id) t
-  ), starts as (
-    select p_first as day union select t.end_date + 1 from taken t where t.end_date between p_first and p_first + 60
-  )
-  select min(s.day) from starts s
-  where s.day <= private.today() + 365 and not exists (
-    select from taken t where t.start_date <= s.day + p_days - 1 + p_buffer and t.end_date >= s.day)
+declare
+  v_free date := p_first;
+  v_taken record;
+begin
+  -- By their first days: where one is in the way, the next try is the day after its last.
+  for v_taken in
+    select t.start_date, coalesce(t.end_date, 'infinity') as end_date from public.item_taken_dates(p_item_id) t order by 1, 2
+  loop
+    if v_taken.start_date <= v_free + p_days - 1 + p_buffer and v_taken.end_date >= v_free then
+      v_free := v_taken.end_date + 1;
+    end if;
+    exit when v_free = 'infinity';
+  end loop;
+  return case when v_free <= least(p_first + 61, private.today() + 365) then v_free end;
+end
 $$;
 
 -- Listings that fit without a filter, those first that should come nearest to it.
@@ -22,6 +29,8 @@ create function private.found_without(f private.search_filter, p_facet text)
 returns setof private.ranked_listing
 language plpgsql
 stable
+-- Else a thousand are expected, and all items are read to join them.
+rows 24
 set search_path = ''
 as $$
 declare
@@ -31,7 +40,9 @@ begin
     return;
   elsif p_facet <> 'price' then
     return query select l.* from private.find_listings(v_without,
-      case p_facet when 'distance' then 'nearest' else 'relevance' end, null, null, null, 24) l;
+      case p_facet when 'distance' then 'nearest' else 'relevance' end, null, null, null,
+      -- When an item is free takes longer to find out than how it differs otherwise.
+      case p_facet when 'days' then 12 else 24 end) l;
     return;
   end if;
   if f.price_to is not null then
@@ -99,6 +110,39 @@ begin
 end
 $$;
 
+create type private.near_candidate as (item_id uuid, facet text, differs text, at int, rank int);
+
+-- What fits without one filter, filter by filter. Each is a search of its own: it ends when so many have something, because of each
+-- the nearest is shown before the second of any, and after eight searches.
+create function private.near_candidates(f private.search_filter, p_filters int)
+returns setof private.near_candidate
+language plpgsql
+stable
+rows 24
+set search_path = ''
+as $$
+declare
+  c_searches constant int := 8;
+  c_facets constant text[] := array['days', 'price', 'size', 'city', 'distance', 'state', 'colour', 'brand', 'condition', 'type', 'category', 'words'];
+  v_filters int := 0;
+  v_searches int := 0;
+begin
+  for i in 1 .. cardinality(c_facets) loop
+    -- What is looked for is said by words or by a category.
+    continue when c_facets[i] = 'category' and f.tiers is null or private.without_facet(f, c_facets[i]) is not distinct from null;
+    return query
+      select o.item_id, c_facets[i], d.differs, i, (row_number() over (order by d.far, o.place))::int
+      from private.found_without(f, c_facets[i]) with ordinality o (item_id, tier, key, place)
+      join private.listings l on l.item_id = o.item_id join public.items t on t.id = o.item_id
+      cross join lateral private.difference(f, c_facets[i], l, t) d
+      where d.differs is not null;
+    v_filters := v_filters + found::int;
+    v_searches := v_searches + 1;
+    exit when v_filters = p_filters or v_searches = c_searches;
+  end loop;
+end
+$$;
+
 create type public.near_listing as (
   -- Which filter it does not fit, and how: `Free from 5 Dec 2026`, `₦2,000 more`, `In Abuja`.
   facet text, differs text,
@@ -127,21 +171,9 @@ declare
 begin
   f := coalesce(private.with_most_words(f), f);
   return query
-  with found as materialized (
-    select r.facet, r.at, w.item_id, w.place
-    from unnest(array['days', 'price', 'size', 'city', 'distance', 'state', 'colour', 'brand', 'condition', 'type', 'category', 'words'])
-      with ordinality r (facet, at)
-    cross join lateral private.found_without(f, r.facet) with ordinality w (item_id, tier, key, place)
-    -- What is looked for is said by words or by a category.
-    where r.facet <> 'category' or f.tiers is not null
-  ), near as (
-    -- Of each filter the nearest in turn: nobody knows which one somebody would give up.
-    select o.item_id, o.facet, d.differs, o.at, row_number() over (partition by o.facet order by d.far, o.place) as rank
-    from found o join private.listings l on l.item_id = o.item_id join public.items i on i.id = o.item_id
-    cross join lateral private.difference(f, o.facet, l, i) d
-    where d.differs is not null
-  ), once as (
-    select distinct on (n.item_id) n.* from near n order by n.item_id, n.rank, n.at
+  with once as (
+    -- Nobody knows which filter somebody would give up: of each the nearest in turn.
+    select distinct on (n.item_id) n.* from private.near_candidates(f, p_limit) n order by n.item_id, n.rank, n.at
   ), chosen as (
     select o.*, row_number() over (order by o.rank, o.at) as place from once o order by o.rank, o.at limit p_limit
   )
@@ -153,6 +185,6 @@ $$;
 comment on function public.nearest_items is
   'For a search that finds nothing: items that fit all filters but one, the nearest of each filter in turn, with the filter (facet: days, '
   'price, size, city, distance, state, colour, brand, condition, type, category or words) and the difference in words. The arguments are '
-  'those of search_items, and refused as there. Nothing where no single filter is the reason.';
+  'those of search_items, and refused as there. Nothing where no single filter is the reason; at most eight filters are tried.';
 grant execute on function public.nearest_items(text, text, text, int, int, text, text, text, public.item_condition, text, text,
     float8, float8, int, date, date, int) to anon, authenticated, service_role;

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../support/database/test-database.ts'
-import { messagesWithContacts, numbersInPieces } from './messages-with-contacts.ts'
-import { messagesWithoutContacts } from './messages-without-contacts.ts'
+import {
+  conversationsWithoutContacts,
+  messagesWithContacts,
+  messagesWithoutContacts,
+  numbersAmongWords,
+  numbersInPieces,
+} from './messages-with-contacts.ts'
 
 /** Contact details are found however they are written, and nothing else is taken for one. */
 
@@ -58,6 +63,26 @@ describe('finding contact details', () => {
       expect(await bodyOf(last, 'See you on Saturday')).toBe(last)
     },
   )
+
+  test.each(numbersAmongWords)(
+    'of a number in several messages only the number is masked: %s',
+    async (pieces, body) => {
+      expect(await bodyOf(pieces.at(-1) ?? '', pieces.slice(0, -1).join('\n'))).toBe(body)
+    },
+  )
+
+  test('at most one of 100 other messages is taken for the end of one that began before', async () => {
+    const talks = [...conversationsWithoutContacts, messagesWithoutContacts]
+    let count = 0
+    const wrong: string[] = []
+    for (const talk of talks)
+      for (const [at, message] of talk.entries()) {
+        count += 1
+        const before = talk.slice(Math.max(0, at - 30), at).join('\n')
+        if ((await bodyOf(message, before)) !== message) wrong.push(`${before.slice(-80)} / ${message}`)
+      }
+    expect(wrong.length, wrong.join('\n\n')).toBeLessThanOrEqual(count * 0.01)
+  })
 
   test('what was written before is not part of the answer', async () => {
     expect(await bodyOf('See you then', 'Call 08031234567')).toBe('See you then')
