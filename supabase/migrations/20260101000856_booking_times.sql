@@ -113,7 +113,7 @@ begin
       else format(' Deliver it to: %s.', rtrim(o.place, '. ')) end
     || case when v_shows then ' Show your code when you ' else format(' Type in or scan %s’s code when you ', v_other) end
     || case when o.occasion = 'handover' then case p_party when 'borrower' then 'receive it.' else 'hand it over.' end
-      else case p_party when 'borrower' then 'give it back.' else 'get it back.' end end
+      else case p_party when 'borrower' then 'return it.' else 'get it back.' end end
     || case when o.occasion = 'return' and p_party = 'borrower' then private.late_cost(b) else '' end;
 end
 $$;

@@ -3,10 +3,10 @@ import { openTestDatabase } from '../../support/database/test-database.ts'
 import {
   conversationsWithoutContacts,
   messagesWithContacts,
-  messagesWithoutContacts,
   numbersAmongWords,
   numbersInPieces,
 } from './messages-with-contacts.ts'
+import { messagesWithoutContacts } from './messages-without-contacts.ts'
 
 /** Contact details are found however they are written, and nothing else is taken for one. */
 
