@@ -64,7 +64,7 @@ describe('a longer rental', () => {
       booking_status: 'active',
     })
     expect(await heldForBooking(db, booking)).toBe(10_000)
-    expect(await mailSubjects(db, ada)).toContain('A rental was extended: "Red gele"')
+    expect(await mailSubjects(db, ada)).toContain('A rental was extended: “Red gele”')
   })
 
   test('settles to the kobo: all rent to the owner, the deposit back', async () => {
@@ -196,7 +196,7 @@ describe('other days before the start', () => {
       rent_amount: 5000,
     })
     expect(await heldForBooking(db, booking)).toBe(10_000)
-    expect(await mailSubjects(db, ada)).toContain('The dates of a rental changed: "Red gele"')
+    expect(await mailSubjects(db, ada)).toContain('The dates of a rental changed: “Red gele”')
   })
 
   test('that cost less bring the difference back', async () => {

@@ -68,8 +68,8 @@ describe('requests', () => {
       return [(await mailSubjects(db, bola)).slice(before[0]), (await mailSubjects(db, ada)).slice(before[1])]
     }
     expect(await told((ada, _, booking) => answer(ada, booking, 'accept_booking'))).toEqual([
-      ['Your request was accepted: "Red gele"'],
-      ['You accepted a request: "Red gele"'],
+      ['Your request was accepted: “Red gele”'],
+      ['You accepted a request: “Red gele”'],
     ])
     expect(await told((ada, _, booking) => answer(ada, booking, 'decline_booking'))).toEqual([
       ['Booking declined'],

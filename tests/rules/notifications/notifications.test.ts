@@ -147,7 +147,7 @@ describe('messages', () => {
     await db.as(ada).update('items', { title: 'Adire gown' }, { id: dress.id })
     await write(db, bola, talk, 'Is it?')
     expect(await notificationsOf(db, ada)).toMatchObject([
-      { title: '2 messages from Bola', body: 'About "Adire gown".' },
+      { title: '2 messages from Bola', body: 'About “Adire gown”.' },
     ])
   })
 

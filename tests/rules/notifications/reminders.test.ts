@@ -70,14 +70,14 @@ describe('the day before', () => {
         kind: 'reminder',
         title: 'Pick up Fri 1 Jan: Red gele',
         link: `/booking/${booking.id}`,
-        body: 'Your rental of "Red gele" begins on Fri 1 Jan. Agree with Ada on a place and time. Show your code when you receive it.',
+        body: 'Your rental of “Red gele” begins on Fri 1 Jan. Agree with Ada on a place and time. Show your code when you receive it.',
       },
     ])
     expect(await remindersOf(db, ada)).toMatchObject([
       {
         title: 'Hand over Fri 1 Jan: Red gele',
         link: `/booking/${booking.id}`,
-        body: 'Bola’s rental of "Red gele" begins on Fri 1 Jan. Agree with Bola on a place and time. Type in or scan Bola’s code when you hand it over.',
+        body: 'Bola’s rental of “Red gele” begins on Fri 1 Jan. Agree with Bola on a place and time. Type in or scan Bola’s code when you hand it over.',
       },
     ])
   })
@@ -103,10 +103,10 @@ describe('the day before', () => {
     expect(await remindAt(db, '2100-01-30 10:00')).toBe(2)
     expect(await reminderTitles(db, bola)).toEqual(['Bring back Sun 31 Jan: Red gele'])
     expect(await bodies(bola)).toEqual([
-      'Your rental of "Red gele" ends on Sun 31 Jan. Agree with Ada on a place and time. Type in or scan Ada’s code when you give it back. A late day costs ₦1,000, from your deposit.',
+      'Your rental of “Red gele” ends on Sun 31 Jan. Agree with Ada on a place and time. Type in or scan Ada’s code when you return it. A late day costs ₦1,000, from your deposit.',
     ])
     expect(await bodies(ada)).toEqual([
-      'Bola’s rental of "Red gele" ends on Sun 31 Jan. Agree with Bola on a place and time. Show your code when you get it back.',
+      'Bola’s rental of “Red gele” ends on Sun 31 Jan. Agree with Bola on a place and time. Show your code when you get it back.',
     ])
   })
 
@@ -148,7 +148,7 @@ describe('an agreed meeting', () => {
     expect(await remindAt(db, '2099-12-31 10:00')).toBe(2)
     expect(await reminderTitles(db, bola)).toEqual(['Pick up Fri 1 Jan, 2:00 pm: Red gele'])
     expect(await bodies(ada)).toEqual([
-      'You meet Bola for "Red gele" on Fri 1 Jan, 2:00 pm. Place: Shoprite Ikeja, main gate. Type in or scan Bola’s code when you hand it over.',
+      'You meet Bola for “Red gele” on Fri 1 Jan, 2:00 pm. Place: Shoprite Ikeja, main gate. Type in or scan Bola’s code when you hand it over.',
     ])
     expect(await remindAt(db, '2100-01-01 11:59')).toBe(0)
     expect(await remindAt(db, '2100-01-01 12:00')).toBe(2)
@@ -243,7 +243,7 @@ describe('a request', () => {
       {
         kind: 'request_ending',
         title: 'Request ends Wed 3 Mar, 12:00 pm: Red gele',
-        body: 'Bola wants to rent "Red gele" and has paid. Accept or decline by Wed 3 Mar, 12:00 pm. Without an answer the request expires and Bola gets everything back.',
+        body: 'Bola wants to rent “Red gele” and has paid. Accept or decline by Wed 3 Mar, 12:00 pm. Without an answer the request expires and Bola gets everything back.',
         link: `/booking/${id}`,
       },
     ])

@@ -65,7 +65,7 @@ test('is told once, some hours later, to who wanted it, as still free', async ()
     {
       user_id: bola.id,
       link: `/item/${booking.item_id}`,
-      body: '"Red gele" is still free from 1 Jun 2099 to 3 Jun 2099. You have not paid for it yet.',
+      body: '“Red gele” is still free from 1 Jun 2099 to 3 Jun 2099. You have not paid for it yet.',
     },
   ])
 })

@@ -235,7 +235,7 @@ describe('the job', () => {
     expect(await lookedRound()).toEqual(failed)
     await nextDay()
     await run()
-    expect(await told(bola)).toEqual(['1 new item for "Agbada"'])
+    expect(await told(bola)).toEqual(['1 new item for “Agbada”'])
     expect(await findings()).toEqual([])
     await db.query(`update public.saved_searches set filters = '{"price_from": "cheap"}' where id = $1`, [
       broken,

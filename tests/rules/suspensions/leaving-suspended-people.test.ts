@@ -74,7 +74,7 @@ describe('a sale whose seller is suspended', () => {
 
   test('is cancelled by the buyer at once, with all money back', async () => {
     const { ada, bola, booking } = await oldSale()
-    const told = await mailBody(db, bola, 'News about your booking of "Red gele"')
+    const told = await mailBody(db, bola, 'News about your booking of “Red gele”')
     expect(told).toContain('you can cancel it free of charge until it is handed over.')
     const offered = await db
       .as(bola)

@@ -123,7 +123,7 @@ describe('a suspended person', () => {
     expect(await db.as(bola).read('items', { id: dress.id })).toHaveLength(1)
     // A day before the rental a cancellation is late: it would cost half of the rent.
     await moveIntoPast(db, booking, { days: 9 })
-    const told = await mailBody(db, bola, 'News about your booking of "Red gele"')
+    const told = await mailBody(db, bola, 'News about your booking of “Red gele”')
     expect(told).toMatch('you can cancel it free of charge')
     expect(told).not.toMatch(/suspen|fakes/i)
     const [quoted] = await db.as(bola).call('cancellation_quote', { p_transaction_id: booking.id })
