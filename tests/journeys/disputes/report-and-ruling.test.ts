@@ -294,15 +294,3 @@ test('An admin who is a party reads the dispute and can not decide it; nobody el
   await page.goto('/create-dispute')
   await sees(page.getByRole('heading', { name: 'No transaction to report' }))
 })
-
-test('What can not be read says so and can be asked for again', async () => {
-  const page = await site.visit('/profile', { as: bola })
-  const reads = '**/rest/v1/transactions*'
-  await page.route(reads, (route) => route.fulfill({ status: 500, body: '{}' }))
-  site.expectProblem(/^500 GET \/rest\/v1\/transactions$/)
-  await page.goto(`/create-dispute?transaction=${booking.id}`)
-  await sees(page.getByText('Failed to load your transactions'))
-  await page.unroute(reads)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await sees(page.getByLabel('Issue type'))
-})
