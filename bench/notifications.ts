@@ -1,7 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import postgres, { type Sql, type TransactionSql } from 'postgres'
+import postgres, { type TransactionSql } from 'postgres'
 import { createDatabase, startPostgres } from '../tests/support/database/postgres.ts'
+import { asPerson } from './as-person.ts'
+import { quantile } from './quantile.ts'
 
 /**
  * `npm run bench:notifications`: 100,000 people with 20 notifications each, a quarter unread. The number in the navigation, the
@@ -40,15 +42,6 @@ const page =
   'select id, kind, title, body, link, created_at, news_until, read_at from public.notifications where user_id ='
 const order = 'order by created_at desc, id desc'
 
-/** As the API asks for a signed-in person. */
-async function asPerson<T>(sql: Sql, id: string, ask: (tx: TransactionSql) => Promise<T>): Promise<T> {
-  return (await sql.begin(async (tx) => {
-    await tx`select set_config('role', 'authenticated', true), set_config('request.jwt.claim.sub', ${id}, true),
-      set_config('request.jwt.claims', ${JSON.stringify({ sub: id, role: 'authenticated', session_id: id })}, true)`
-    return await ask(tx)
-  })) as T
-}
-
 const asks: Record<Step, (tx: TransactionSql, id: string) => Promise<readonly unknown[]>> = {
   count: (tx) => tx`select public.unread_notifications()`,
   page: (tx, id) => tx.unsafe(`${page} $1 ${order} limit ${PAGE}`, [id]),
@@ -76,8 +69,10 @@ export async function measureNotifications(url: string, people: number, asked: n
         times.push(
           await asPerson(sql, id, async (tx) => {
             const startedAt = performance.now()
-            await asks[step](tx, id)
-            return performance.now() - startedAt
+            const rows = await asks[step](tx, id)
+            const time = performance.now() - startedAt
+            if (rows.length === 0) throw new Error(`${step}: nothing was found`)
+            return time
           }),
         )
       }
@@ -87,11 +82,6 @@ export async function measureNotifications(url: string, people: number, asked: n
   } finally {
     await sql.end()
   }
-}
-
-function quantile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
 export function report({ people, steps: measured }: Measured, when: string): string {
