@@ -17,7 +17,12 @@ let dataDir = ''
 let paystackKey = ''
 const items: string[] = []
 const customers: Customer[] = []
-const acknowledged: Acknowledged = { bookings: new Set(), paidByWallet: new Set(), settled: new Set() }
+const acknowledged: Acknowledged = {
+  bookings: new Set(),
+  paidByWallet: new Set(),
+  messages: new Set(),
+  settled: new Set(),
+}
 
 beforeAll(async () => {
   dataDir = await mkdtemp(joinPath(tmpdir(), 'aso-kill-'))
@@ -33,7 +38,7 @@ beforeAll(async () => {
   }
   // So that a crash may leave holds behind without stopping the customers of the next round.
   await stack.database.query(
-    `update public.app_settings set setting_value = '100000' where setting_key in ('new_member_rental_limit', 'max_unpaid_holds', 'unpaid_holds_limit', 'items_daily_limit')`,
+    `update public.app_settings set setting_value = '100000' where setting_key in ('new_member_rental_limit', 'max_unpaid_holds', 'unpaid_holds_limit', 'items_daily_limit', 'messages_per_minute', 'messages_per_hour')`,
   )
   await stack.close()
   paystackKey = JSON.parse(await readFile(joinPath(dataDir, 'keys.json'), 'utf8')).paystackSecretKey
@@ -68,17 +73,20 @@ async function expectNothingLost(stack: StackProcess): Promise<void> {
      union all
      select 'card payment', reference from jsonb_array_elements_text($3::text::jsonb) a(reference)
        where not exists (select from private.payments p join private.transfers f on f.idempotency_key = 'payment:' || p.reference
-         where p.reference = a.reference and p.outcome is not null)`,
-    [acknowledged.bookings, acknowledged.paidByWallet, acknowledged.settled].map((set) =>
-      JSON.stringify([...set]),
+         where p.reference = a.reference and p.outcome is not null)
+     union all
+     select 'message', id from jsonb_array_elements_text($4::text::jsonb) a(id)
+       where not exists (select from public.chats c where c.id = a.id::uuid)`,
+    [acknowledged.bookings, acknowledged.paidByWallet, acknowledged.settled, acknowledged.messages].map(
+      (set) => JSON.stringify([...set]),
     ),
   )
   expect(lost).toEqual([])
   expect(await stack.query('select * from private.reconcile()')).toEqual([])
 }
 
-test('killed ten times under load, the stack keeps every acknowledged booking and payment', {
-  timeout: 180_000,
+test('killed ten times under load, the stack keeps every acknowledged booking, payment and message', {
+  timeout: 300_000,
 }, async () => {
   for (let round = 0; round < KILLS; round += 1) {
     const stack = await StackProcess.start({ dataDir })
@@ -90,5 +98,6 @@ test('killed ten times under load, the stack keeps every acknowledged booking an
   await stack.kill()
   expect(acknowledged.bookings.size).toBeGreaterThan(KILLS * 8)
   expect(acknowledged.paidByWallet.size).toBeGreaterThan(KILLS * 3)
+  expect(acknowledged.messages.size).toBeGreaterThan(KILLS * 2)
   expect(acknowledged.settled.size).toBeGreaterThan(KILLS)
 })

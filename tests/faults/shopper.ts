@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { addDays, lagosToday } from '#contract/rules/dates.ts'
 import { toKobo } from '#contract/rules/money.ts'
 import type { StackProcess } from './stack-process.ts'
@@ -12,6 +12,8 @@ export interface Customer {
 export interface Acknowledged {
   bookings: Set<string>
   paidByWallet: Set<string>
+  /** Messages about paid bookings. */
+  messages: Set<string>
   /** References of payments whose webhook got its 200. */
   settled: Set<string>
 }
@@ -100,7 +102,23 @@ export class Shopper {
 
   async #payFromWallet(booking: BookingRow): Promise<void> {
     const paid = await this.#post('/rest/v1/rpc/pay_from_wallet', { p_transaction_id: booking.id })
-    if (paid !== undefined) this.#acknowledge('paidByWallet', booking.id)
+    if (paid === undefined) return
+    this.#acknowledge('paidByWallet', booking.id)
+    await this.#write(booking)
+  }
+
+  async #write(booking: BookingRow): Promise<void> {
+    const message = {
+      transaction_id: booking.id,
+      sender_id: this.#customer.id,
+      receiver_id: this.#customer.id,
+      message: 'Where do we meet?',
+      client_id: randomUUID(),
+    }
+    const rows = await this.#post('/rest/v1/chats?select=id', message, { prefer: 'return=representation' })
+    const [written] = Array.isArray(rows) ? (rows as { id: string }[]) : []
+    // The rounds are as long as their bookings and payments.
+    if (written) this.#options.acknowledged.messages.add(written.id)
   }
 
   async #payByCard(booking: BookingRow): Promise<void> {
