@@ -30,7 +30,7 @@ export function ChatHeader({ other, item }: ChatHeaderProps) {
             <Link
               to="/item/$id"
               params={{ id: item.id }}
-              className="block truncate text-muted-foreground text-sm hover:underline"
+              className="block truncate py-0.5 text-muted-foreground text-sm hover:underline"
             >
               {item.title}
             </Link>
