@@ -39,7 +39,8 @@ class Side {
     client
       .channel(`user:${id}:chat`, { config: { private: true } })
       .on('postgres_changes', { schema: 'public', table: 'chats', event: 'INSERT', filter }, () => {
-        this.#reading = this.#reading.then(() => this.#readOn())
+        // A read that fails is made up for by the next one; what is never read counts as missing.
+        this.#reading = this.#reading.then(() => this.#readOn()).catch(() => undefined)
       })
       .on('system', {}, ({ extension, status }: { extension: string; status: string }) => {
         if (extension === 'postgres_changes' && status === 'ok') ready.resolve()
@@ -81,6 +82,7 @@ class Side {
   }
 
   async close(): Promise<void> {
+    await this.#reading
     await this.member.client.removeAllChannels()
   }
 }
