@@ -38,6 +38,12 @@ export const laptop = { width: 1280, height: 800 }
 /** How long anybody waits for something to show. A busy machine takes its time; a person would not. */
 const PATIENCE_MS = 20_000
 
+/** What was being read at the moment when a test took the network away. */
+const READ_WHILE_GOING_OFFLINE = [
+  /^net::ERR_INTERNET_DISCONNECTED (GET|HEAD) /,
+  /^console error: WebSocket connection .*ERR_INTERNET_DISCONNECTED/,
+]
+
 /** Names the request that failed itself, so it is not news. */
 const NAMED_BY_ITS_REQUEST = /^Failed to load resource/
 
@@ -202,7 +208,7 @@ class TestSite {
     await this.stack.paystack.webhooks.idle()
     const problems = this.#problems.splice(0)
     const expected = this.#expected.splice(0)
-    const known = [...expected, ...this.#allowed.splice(0)]
+    const known = [...expected, ...this.#allowed.splice(0), ...READ_WHILE_GOING_OFFLINE]
     const unexpected = problems.filter((problem) => !known.some((pattern) => pattern.test(problem)))
     const serverSaid = this.stack.log.splice(0).filter((line) => /"status":5\d\d/.test(line))
     expect(unexpected, ['Problems in the browser', ...serverSaid].join('\n')).toEqual([])
