@@ -44,12 +44,13 @@ test('The two sides of a booking write to each other, and see at once what comes
   await renter.getByRole('link', { name: 'Message', exact: true }).click()
   await sees(renter.getByRole('heading', { name: 'Ada Obi' }), renter.getByText('No messages yet'))
   expect(await button(renter, 'Send').isEnabled()).toBe(false)
+  const owner = await site.visit('/marketplace', { as: ada })
+  await sees(owner.getByRole('link', { name: 'Messages', exact: true }))
   await button(renter, 'I’m on my way').click()
   await button(renter, 'Send').click()
   await sees(said(renter).getByText('I’m on my way'))
   await expectAccessible(renter)
 
-  const owner = await site.visit('/marketplace', { as: ada })
   await owner.getByRole('link', { name: 'Messages 1 unread' }).click()
   await sees(owner.getByText('I’m on my way'))
   await expectAccessible(owner)
@@ -72,7 +73,30 @@ test('The two sides of a booking write to each other, and see at once what comes
   await sees(said(renter).getByText('At Shoprite Ikeja, 4 pm. Call 0803 123 4567'))
 })
 
-test('What is written without a network waits, survives a reload and is sent once, in order', async () => {
+test('The first message comes to a chat that is still empty; its head names the item', async () => {
+  const { ada, bola, id } = await paidRental()
+  const owner = await site.visit(`/chat/${id}`, { as: ada })
+  await sees(
+    owner.getByText('No messages yet'),
+    owner.getByRole('link', { name: 'Ankara gown', exact: true }),
+  )
+  const first = { transaction_id: id, sender_id: bola.id, receiver_id: ada.id, message: 'Where do we meet?' }
+  await bola.client.from('chats').insert(first).throwOnError()
+  await sees(said(owner).getByText('Where do we meet?'))
+})
+
+test('A booking that ended before it was paid is expired in its chat, too', async () => {
+  const [ada, bola] = [await join(site.stack, 'Ada Obi'), await joinApproved(site.stack, 'Bola Ade')]
+  const { id } = await book(bola, await list(ada))
+  await site.stack.database.query(
+    "update public.transactions set hold_expires_at = now() - interval '1 second' where id = $1",
+    [id],
+  )
+  const page = await site.visit(`/chat/${id}`, { as: bola })
+  await sees(page.getByText('Expired', { exact: true }))
+})
+
+test('What is written without a network waits, survives a reload and is sent once, in order, from any screen', async () => {
   const { bola, itemId, id } = await paidRental()
   const page = await site.visit(`/chat/${id}`, { as: bola, ...phone })
   await sees(page.getByText('No messages yet'))
@@ -95,10 +119,19 @@ test('What is written without a network waits, survives a reload and is sent onc
   await eventually(() => texts(itemId)).toEqual(['I am on the way', 'Five minutes'])
   await write('At the gate')
   await sees(page.getByText('Waiting to be sent'))
+  const tried = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().includes('/rest/v1/chats?'),
+  )
+  await page.goto('/marketplace')
+  await tried
+  await page.context().setOffline(true)
+  await sees(page.getByText('2 changes are kept on this phone.', { exact: false }))
   await page.unrouteAll({ behavior: 'wait' })
   site.allowProblem(/409 POST \/rest\/v1\/chats/)
-  await page.reload()
+  await page.context().setOffline(false)
   await eventually(() => texts(itemId)).toEqual(['I am on the way', 'Five minutes', 'At the gate'])
+  await page.goto(`/chat/${id}`)
+  await sees(page.getByText('At the gate'))
   await misses(page.getByText('Waiting to be sent'))
   expect(await page.getByText('Five minutes').count()).toBe(1)
 })
@@ -154,7 +187,7 @@ test('What can’t be loaded or sent says so, and what was written is kept', asy
     await sees(page.getByText(text, { exact: true }))
     await eventually(() => button(page, 'Send').isVisible()).toBe(true)
   }
-  await sees(page.getByText('Not sent. You are writing very fast. Please wait a minute.'))
+  await sees(page.getByText('Failed to send message. You are writing very fast. Please wait a minute.'))
   expect(await texts(itemId)).toEqual(['One'])
   await site.stack.database.query(
     "update public.app_settings set setting_value = '20' where setting_key = 'messages_per_minute'",

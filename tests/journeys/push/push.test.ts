@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { join, type Member } from '../../support/api/members.ts'
+import { book, fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
+import { payFromWallet } from '../../support/api/stored-money.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { button, heading } from '../../support/browser/controls.ts'
 import { withWorker, workerReady } from '../../support/browser/offline.ts'
@@ -106,6 +107,28 @@ test('Who looks at Aso is told in place, and not by the phone as well', async ()
   ])
   await button(page, 'Open').click()
   await eventually(async () => new URL(page.url()).pathname).toBe('/transactions')
+})
+
+test('What comes in the chat that is open is not announced over it', async () => {
+  const [ada, bola] = [await join(site.stack, 'Ada Obi'), await joinApproved(site.stack, 'Bola Ade')]
+  await fund(site.stack, bola, 25_000)
+  const booking = await book(bola, await list(ada))
+  await payFromWallet(bola, booking)
+  const text = { transaction_id: booking.id, sender_id: ada.id, receiver_id: bola.id, message: 'At the gate' }
+  const { data } = await ada.client.from('chats').insert(text).select().single().throwOnError()
+  const { page, service } = await phoneOf(bola)
+  await turnOn(page, bola)
+  const listens = page.waitForResponse(/-person-notices-/)
+  await page.goto(`/chat/${booking.id}`)
+  await listens
+  await sees(page.getByText('At the gate'))
+  await lookAt(page)
+  await push(bola, { title: '1 message from Ada', link: `/messages/${data.conversation_id}` })
+  await service.deliver()
+  await push(bola, { title: 'Ada accepted', link: '/transactions', group: 'booking:1' })
+  await service.deliver()
+  await sees(page.getByText('Ada accepted'))
+  await misses(page.getByText('1 message from Ada'))
 })
 
 test('A test comes to this phone; turned off, nothing comes any more', async () => {

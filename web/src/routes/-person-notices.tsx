@@ -10,6 +10,7 @@ import { useLiveNotifications } from '@/domain/notifications/use-live-notificati
 import { endCopies, keepCopies, shownSince } from '@/domain/offline/copies'
 import type { Senders } from '@/domain/offline/send-or-keep'
 import { readWaiting, sendWaiting, waitingWrites } from '@/domain/offline/waiting-writes'
+import { useWaitingSent } from '@/features/chat/model/use-waiting-sent'
 import { usePushes } from '@/features/push/model/use-pushes'
 import { forgetSaved } from '@/features/saved/api/saved-items'
 import { readForOffline } from '@/features/transactions'
@@ -37,6 +38,7 @@ export default function PersonNotices({ userId }: { userId: string }) {
   const online = useOnline()
   useLiveNotifications(userId)
   usePushes(userId)
+  const messages = useWaitingSent(userId, online)
   useEffect(() => {
     void keepCopies(queryClient, userId)
     void prepareScreens(queryClient, userId)
@@ -48,16 +50,18 @@ export default function PersonNotices({ userId }: { userId: string }) {
   }, [queryClient, userId, online])
   return (
     <>
-      <Words online={online} />
+      <Words online={online} messages={messages} />
       <SuspendedBanner />
       <UpdateBar />
     </>
   )
 }
 
-function Words({ online }: { online: boolean }) {
+function Words({ online, messages }: { online: boolean; messages: number }) {
   const since = useShownSince()
-  const waiting = useSyncExternalStore(waitingWrites.subscribe, waitingWrites.count)
+  const writes = useSyncExternalStore(waitingWrites.subscribe, waitingWrites.count)
+  // Online, a message waits only for as long as it is on its way.
+  const waiting = online ? writes : writes + messages
   return (
     <div role="status" className="bg-caution-soft px-4 pb-2 text-center text-caution text-sm empty:hidden">
       {since !== null && (

@@ -1,8 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { unreadKey } from '@/domain/messages/unread'
 import { whenIdle } from '@/lib/browser/when-idle'
-import { watchRows } from '@/lib/realtime'
+import { type RowChange, watchRows } from '@/lib/realtime'
 import { db } from '@/lib/supabase'
 import { notificationsKey, unreadNotificationsKey } from './keys'
 import { useUnreadNotifications } from './unread'
@@ -12,11 +13,16 @@ export function useLiveNotifications(userId: string): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     const readAgain = () => void readNotificationsAgain(queryClient, userId)
+    const hear = ({ row }: RowChange<'notifications'>) => {
+      readAgain()
+      if (row.kind === 'message' && row.read_at === null)
+        void queryClient.invalidateQueries({ queryKey: unreadKey(userId) })
+    }
     const watched = { table: 'notifications', event: '*', filter: `user_id=eq.${userId}` } as const
     // The first screen comes first: what happens until then is read when watching begins.
     let stop = () => {}
     const callOff = whenIdle(() => {
-      stop = watchRows(watched, readAgain, readAgain)
+      stop = watchRows(watched, hear, readAgain)
     })
     return () => {
       callOff()

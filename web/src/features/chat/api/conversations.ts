@@ -63,6 +63,8 @@ export function useConversation(userId: string, id: string | null) {
   )
 }
 
+export const conversationOfKey = (userId: string) => [...meKey(userId), 'conversation of'] as const
+
 /** The conversation of a booking's item and guest; null while nobody has written. */
 export function useConversationOfBooking(
   userId: string,
@@ -70,7 +72,7 @@ export function useConversationOfBooking(
 ) {
   return useQuery(
     queryOptions({
-      queryKey: [...meKey(userId), 'conversation of', booking?.item_id, booking?.borrower_id],
+      queryKey: [...conversationOfKey(userId), booking?.item_id, booking?.borrower_id],
       queryFn:
         booking === null
           ? skipToken

@@ -12,7 +12,7 @@ import { unreadKey } from '@/domain/messages/unread'
 import { watchRows } from '@/lib/realtime'
 import { db } from '@/lib/supabase'
 import { type Cursor, inOrder, isAfter, type MessageRow } from '../model/message'
-import { inboxKey } from './conversations'
+import { conversationOfKey, inboxKey } from './conversations'
 
 const pageSize = 50
 
@@ -138,6 +138,19 @@ export function watchMessages(client: QueryClient, userId: string, conversationI
 export function useMessagesWatched(userId: string, conversationId: string): void {
   const client = useQueryClient()
   useEffect(() => watchMessages(client, userId, conversationId), [client, userId, conversationId])
+}
+
+/** The first message of the other side makes the conversation of a booking that is open. */
+export function useFirstMessageWatched(userId: string): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const readAgain = () => void client.invalidateQueries({ queryKey: conversationOfKey(userId) })
+    return watchRows(
+      { table: 'chats', event: 'INSERT', filter: `receiver_id=eq.${userId}` },
+      readAgain,
+      readAgain,
+    )
+  }, [client, userId])
 }
 
 /** The inbox and the badge follow what others write to me. */

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { chatMessages } from '#contract/messages/chat.ts'
 import { meKey } from '@/domain/me/keys'
 import { explain, isFinal, isOffline } from '@/lib/errors'
@@ -57,17 +57,22 @@ async function sendOne(client: QueryClient, userId: string, message: Waiting): P
   }
 }
 
-/** One tab sends at a time, the oldest message first. */
-export async function sendAll(client: QueryClient, userId: string): Promise<void> {
+/** One tab sends at a time, the oldest message first. Answers how many were refused. */
+export async function sendAll(client: QueryClient, userId: string): Promise<number> {
+  let refusals = 0
   await navigator.locks.request(`aso-messages:${userId}`, async () => {
     for (;;) {
       const next = waitingOf(userId).find(({ refused }) => refused === null)
-      if (!next || (await sendOne(client, userId, next)) === 'later') return
+      if (!next) return
+      const outcome = await sendOne(client, userId, next)
+      if (outcome === 'later') return
+      if (outcome === 'refused') refusals += 1
     }
   })
+  return refusals
 }
 
-/** Sends what waits: now, when the network is back, and every half minute where the server did not answer. */
+/** Sends at once what is written here. What has to wait is sent from every screen: `useWaitingSent`. */
 export function useSending(userId: string): { sending: boolean; sendNow: () => void } {
   const client = useQueryClient()
   const [sending, setSending] = useState(false)
@@ -75,14 +80,5 @@ export function useSending(userId: string): { sending: boolean; sendNow: () => v
     setSending(true)
     void sendAll(client, userId).finally(() => setSending(false))
   }, [client, userId])
-  useEffect(() => {
-    sendNow()
-    addEventListener('online', sendNow)
-    const timer = setInterval(sendNow, 30_000)
-    return () => {
-      removeEventListener('online', sendNow)
-      clearInterval(timer)
-    }
-  }, [sendNow])
   return { sending, sendNow }
 }

@@ -10,6 +10,7 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import {
   type Booking,
+  endedUnpaid,
   MeetingCard,
   SuggestButton,
   statusLabel,
@@ -18,6 +19,7 @@ import {
   useBookingWatched,
   viewBooking,
 } from '@/features/transactions'
+import { useNow } from '@/lib/browser/use-now'
 import { useTitle } from '@/lib/browser/use-title'
 import { useConversation, useConversationOfBooking } from '../api/conversations'
 import { useSendPhotos } from '../api/send-photos'
@@ -75,7 +77,7 @@ function Chat({ userId, booking }: { userId: string; booking: Booking }) {
           }
           closed={line?.transaction_id === booking.id && !line.can_write ? line.reason : null}
         >
-          <ChatHeader other={booking.other} item={null} />
+          <ChatHeader other={booking.other} item={{ id: booking.item_id, title: booking.title }} />
           <TransactionCard booking={booking} />
         </Thread>
       )}
@@ -90,6 +92,7 @@ const isAgreed = ({ paid, booking_status }: Booking) =>
 /** The booking it is about: item, dates and where it stands. */
 function TransactionCard({ booking }: { booking: Booking }) {
   const { item, title, rental_start_date: start, rental_end_date: end } = booking
+  const now = useNow(1000, booking.booking_status === 'pending')
   return (
     <Link
       to="/booking/$transactionId"
@@ -109,7 +112,7 @@ function TransactionCard({ booking }: { booking: Booking }) {
           {start && end ? `${formatDate(start)} to ${formatDate(end)}` : 'Sale'}
         </span>
       </span>
-      <Badge variant={statusVariant(booking)}>{statusLabel(booking, false)}</Badge>
+      <Badge variant={statusVariant(booking)}>{statusLabel(booking, endedUnpaid(booking, now))}</Badge>
     </Link>
   )
 }

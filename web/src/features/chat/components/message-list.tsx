@@ -1,6 +1,6 @@
 import { Check, CheckCheck, Clock, Lock, ShieldAlert } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
-import { hiddenContacts, scamWarning } from '#contract/messages/chat.ts'
+import { chatMessages, hiddenContacts, scamWarning } from '#contract/messages/chat.ts'
 import { Button } from '@/components/ui/button'
 import { StoredPicture } from '@/features/disputes'
 import { cn } from '@/lib/utils'
@@ -160,7 +160,7 @@ function Refused({
   return (
     <>
       <span role="alert" className="w-full text-destructive">
-        Not sent. {message.refused}
+        {chatMessages.sendFailed.title}. {message.refused}
       </span>
       <Button variant="ghost" className="text-sm" onClick={() => onRetry(message)}>
         Try again

@@ -5,9 +5,10 @@ import { chatMessages } from '#contract/messages/chat.ts'
 import { Loaded } from '@/components/loaded'
 import { Notice } from '@/components/notice'
 import { Button } from '@/components/ui/button'
+import { openConversation } from '@/domain/messages/open-conversation'
 import { useSettings } from '@/domain/settings'
 import { showError } from '@/lib/toast'
-import { markRead, useMessages, useMessagesWatched } from '../api/messages'
+import { markRead, useFirstMessageWatched, useMessages, useMessagesWatched } from '../api/messages'
 import { useScamWarnings } from '../api/scam-warnings'
 import { useSending } from '../api/send'
 import { useTalk } from '../api/talk'
@@ -132,6 +133,7 @@ function topicOf({ transactionId, conversationId }: ThreadProps): string | null 
 type ListProps = Omit<ComponentProps<typeof MessageList>, 'rows'>
 
 function Unwritten(props: ListProps) {
+  useFirstMessageWatched(props.userId)
   if (props.waiting.length > 0) return <MessageList {...props} rows={[]} />
   return <NoMessages />
 }
@@ -149,6 +151,12 @@ function NoMessages() {
 function Written({ conversationId, ...props }: ListProps & { conversationId: string }) {
   const query = useMessages(props.userId, conversationId)
   useMessagesWatched(props.userId, conversationId)
+  useEffect(() => {
+    openConversation.id = conversationId
+    return () => {
+      openConversation.id = null
+    }
+  }, [conversationId])
   return (
     <Loaded query={query} skeleton={<BubblesSkeleton />} message={chatMessages.loadFailed}>
       {({ pages }) => {

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { openConversation } from '@/domain/messages/open-conversation'
 import { deviceStorage } from '@/lib/browser/browser-storage'
 import { prepareToasts } from '@/lib/toast'
 import { markOf } from './mark'
@@ -37,7 +38,7 @@ function isTold(data: unknown): data is Told {
 }
 
 async function tell({ title, link }: Told, go: (link: string) => void): Promise<void> {
-  if (location.pathname === link) return
+  if (location.pathname === link || link === `/messages/${openConversation.id}`) return
   const { toast } = await prepareToasts()
   toast(title, { action: { label: 'Open', onClick: () => go(link) } })
 }
