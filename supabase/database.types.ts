@@ -3141,7 +3141,7 @@ export type Database = {
           transaction_id: string
         }[]
       }
-      /** The caller's conversations that have messages, 30 at a time, newest first, with a line about the last message and how many are unread (at most 100). With p_conversation_id that one alone, also without messages. */
+      /** The caller's conversations that have messages, 30 at a time, newest first, with a line about the last message and how many are unread (at most 100). With p_conversation_id that one alone, also without messages. transaction_id: the booking that is written about; null before a booking, and after the chat of one has closed while the item can be asked about again. */
       my_conversations: {
         Args: { p_before?: string; p_before_id?: string; p_conversation_id?: string }
         Returns: {

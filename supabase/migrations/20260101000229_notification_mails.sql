@@ -58,7 +58,7 @@ end
 $$;
 
 -- When a mail is sent: at once where money or deadlines depend on it; else when it has not been read in the app for a while, and
--- not in quiet hours.
+-- not in quiet hours. What notify does not mail itself (messages) has waited already.
 create function private.mail_time(p_user_id uuid, p_cause text, p_is_listed boolean)
 returns timestamptz
 language plpgsql
@@ -67,6 +67,7 @@ set search_path = ''
 as $$
 begin
   return greatest(private.quiet_until(p_user_id, p_cause), case when p_is_listed and not private.is_essential(p_cause)
+      and exists (select from private.notification_kinds k where k.kind = p_cause and 'mail' = any (k.channels))
     then now() + make_interval(mins => private.setting_number('mail_delay_minutes')::int) else now() end);
 end
 $$;

@@ -206,7 +206,7 @@ begin
         and (p_conversation_id is not null or exists (select from public.chats m where m.conversation_id = c.id))
         and (p_before is null or (c.last_at, c.id) < (p_before, p_before_id))
       order by c.last_at desc, c.id desc limit 30)
-    select c.id, c.transaction_id, c.item_id, i.title, i.images[1], p.user_id, p.full_name, p.selfie_url, c.owner_id = v_me, c.last_at,
+    select c.id, case when b.reopens is not true then c.transaction_id end, c.item_id, i.title, i.images[1], p.user_id, p.full_name, p.selfie_url, c.owner_id = v_me, c.last_at,
       -- A photo with words is shown by its words.
       coalesce(case when l.photo_path is null or l.message = 'Photo' then
           case l.sender_id when v_me then 'You' else private.first_name(p) end || ' ' || private.act_of(l) end,
@@ -218,13 +218,16 @@ begin
     left join public.transactions t on t.id = c.transaction_id
     join private.profiles p on p.user_id = case v_me when c.owner_id then c.guest_id else c.owner_id end
     left join lateral (select m.* from public.chats m where m.conversation_id = c.id order by m.created_at desc, m.id desc limit 1) l on true
-    cross join lateral (select private.message_refusal(c, t, v_me)) r (refusal)
+    -- Where the booking's chat is closed and the item can be asked about: as before a booking.
+    cross join lateral (select private.chat_closes_at(t) <= now() and (private.message_refusal(c, null, v_me)).title is null) b (reopens)
+    cross join lateral (select case when b.reopens is not true then private.message_refusal(c, t, v_me) end) r (refusal)
     order by c.last_at desc, c.id desc;
 end
 $$;
 comment on function public.my_conversations is
   'The caller''s conversations that have messages, 30 at a time, newest first, with a line about the last message and how many are unread (at most 100). '
-  'With p_conversation_id that one alone, also without messages.';
+  'With p_conversation_id that one alone, also without messages. transaction_id: the booking that is written about; null before a booking, and after '
+  'the chat of one has closed while the item can be asked about again.';
 
 create function public.unread_messages()
 returns int

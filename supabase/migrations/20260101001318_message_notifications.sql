@@ -38,7 +38,9 @@ begin
     on conflict (conversation_id, user_id) do update set mailed_at = excluded.mailed_at;
     perform private.mail(v_due.receiver_id, 'message', v_due.sender_id, format('%s from %s',
       case v_due.messages when 1 then 'A message' else v_due.messages || ' messages' end, v_due.sender),
-      format('%s wrote to you%s. Open Messages in Aso to read and answer.', v_due.sender, coalesce(' about “' || v_due.title || '”', '')));
+      format('%s wrote to you%s. Open Messages in Aso to read and answer.', v_due.sender, coalesce(' about “' || v_due.title || '”', '')),
+      (select n.id from public.notifications n where n.user_id = v_due.receiver_id and n.kind = 'message' and n.about = v_due.conversation_id
+        order by n.created_at desc, n.id desc limit 1));
     v_count := v_count + 1;
   end loop;
   return v_count;

@@ -215,6 +215,28 @@ test('a conversation closes some days after its booking is over', async () => {
   expect(await messagesFor(db, bola, sent.conversation_id)).toHaveLength(2)
 })
 
+test('whose booking is over asks about the item again, with contact details hidden, as long as it can be asked about', async () => {
+  const dress = await item(db, ada)
+  const booking = await insertPaidBooking(db, bola, dress)
+  const { conversation_id: talk } = await writeAbout(db, bola, booking, 'Hello')
+  await db.as(bola).call('cancel_booking', { p_transaction_id: booking.id })
+  const line = async () => (await inboxOf(db, bola, { p_conversation_id: talk }))[0]
+  expect(await line()).toMatchObject({ transaction_id: booking.id, can_write: true })
+  await setSetting(db, 'chat_closes_days', 0)
+  expect(await startConversation(db, bola, dress.id)).toBe(talk)
+  expect(await line()).toMatchObject({ transaction_id: null, can_write: true, reason: null })
+  expect((await write(db, bola, talk, 'Free in May? 0803 123 4567')).message).toBe(
+    'Free in May? [phone number hidden]',
+  )
+  await db.as(ada).update('items', { status: 'unavailable' }, { id: dress.id })
+  expect(await line()).toMatchObject({
+    transaction_id: booking.id,
+    can_write: false,
+    reason: 'This conversation is closed, because the booking is over.',
+  })
+  await setSetting(db, 'chat_closes_days', 14)
+})
+
 describe('what is kept', () => {
   test('an admin reads the messages of an open dispute, which is logged; nobody else does, and not afterwards', async () => {
     const [dee, eve] = [await member(db, 'Dee', { wallet: 100_000 }), await member(db, 'Eve')]

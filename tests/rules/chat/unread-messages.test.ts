@@ -41,6 +41,14 @@ const mailsTo = (person: Person) =>
     [person.email],
   )
 
+/** Where the button of each mail leads, and whether it is sent at once. */
+const framesTo = (person: Person) =>
+  db.query<{ link: string; has_waited: boolean }>(
+    `select f.link, o.next_try_at <= now() as has_waited from private.outbox o cross join private.mail_frame(o) f
+     where o.recipient = $1 and o.cause = 'message' order by o.id`,
+    [person.email],
+  )
+
 test('unread messages are mailed once after some minutes; read ones never, and again only after reading', async () => {
   const [dee, eve] = [await member(db, 'Dee'), await member(db, 'Eve')]
   const talk = await startConversation(db, dee, (await item(db, eve, { title: 'Coral beads' })).id)
@@ -52,6 +60,7 @@ test('unread messages are mailed once after some minutes; read ones never, and a
   await runJobs(db)
   await runJobs(db)
   expect(await mailsTo(eve)).toEqual([{ subject: '2 messages from Dee' }])
+  expect(await framesTo(eve)).toEqual([{ link: `/messages/${talk}`, has_waited: true }])
   await passTime(20)
   await passMails(20)
   await write(db, dee, talk, 'Are you there?')

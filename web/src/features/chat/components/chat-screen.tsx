@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, Navigate } from '@tanstack/react-router'
 import { CalendarPlus, SearchX } from 'lucide-react'
 import { chatMessages } from '#contract/messages/chat.ts'
 import { returnMessages } from '#contract/messages/common.ts'
@@ -53,6 +53,11 @@ function Chat({ userId, booking }: { userId: string; booking: Booking }) {
   const { photos, add, again, drop } = useSendPhotos(userId, booking.id)
   const found = useConversationOfBooking(userId, booking)
   const { data: line } = useConversation(userId, found.data ?? null)
+  if (line?.transaction_id === null && isOver(booking)) {
+    return (
+      <Navigate to="/messages/$conversationId" params={{ conversationId: line.conversation_id }} replace />
+    )
+  }
   return (
     <Loaded query={found} skeleton={<ChatSkeleton />} message={chatMessages.loadFailed}>
       {(conversationId) => (
@@ -88,6 +93,10 @@ function Chat({ userId, booking }: { userId: string; booking: Booking }) {
 /** Paid and accepted, and not called off: the server takes photos from then on. */
 const isAgreed = ({ paid, booking_status }: Booking) =>
   paid && !['pending', 'requested', 'cancelled', 'declined', 'expired'].includes(booking_status)
+
+/** Then the other side is asked as before a booking, once the server says so. */
+const isOver = ({ booking_status }: Booking) =>
+  ['completed', 'cancelled', 'declined', 'expired'].includes(booking_status)
 
 /** The booking it is about: item, dates and where it stands. */
 function TransactionCard({ booking }: { booking: Booking }) {
