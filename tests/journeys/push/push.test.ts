@@ -58,7 +58,7 @@ async function turnOn(page: Page, member: Member): Promise<void> {
 test('Nothing is asked before a tap; then a push comes to the closed app once, and leads to its page', async () => {
   const ada = await join(site.stack, 'Ada Obi')
   const { page, service } = await phoneOf(ada)
-  await sees(button(page, 'Turn on notifications'), card(page).getByText('also when Aso is closed'))
+  await sees(button(page, 'Turn on notifications'), card(page).getByText('even when Aso is closed'))
   expect(service.isSubscribed()).toBe(false)
   expect(await subscriptions(ada)).toEqual([])
   await turnOn(page, ada)
