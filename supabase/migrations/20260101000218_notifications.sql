@@ -27,6 +27,7 @@ insert into private.notification_kinds (kind, topic, many, channels, is_limited,
   ('account', 'account', 'messages about your account', default, false, false, '60 days'),
   ('daily_digest', 'account', 'mails of the day', '{mail}', false, false, '1 day'),
   ('books', 'admin', 'findings in the books', default, false, false, '14 days'),
+  ('admin_task', 'admin', 'tasks for admins', default, true, false, '14 days'),
   ('chargeback', 'account', 'messages about disputed card payments', default, false, true, '60 days');
 insert into private.notification_kinds (kind, topic, many, is_news_for) values
   ('booking_new', 'bookings', 'new bookings of your items', default),
@@ -67,7 +68,8 @@ insert into private.notification_kinds (kind, topic, many, many_from, channels, 
 update private.notification_kinds k set push_title = t.title
 from (values ('account', 'A message about your account'), ('moderation', 'A message about something you posted'), ('dispute', 'News about a dispute'),
   ('claim', 'News about a claim'), ('chargeback', 'A message about a card payment'), ('payment', 'A message about a payment'),
-  ('payout', 'News about your money'), ('books', 'Findings in the books')) t (kind, title)
+  ('payout', 'News about your money'), ('books', 'Findings in the books'),
+  ('admin_task', 'A task for admins')) t (kind, title)
 where k.kind = t.kind;
 
 -- The booking, item, dispute or conversation of a page of the app; null where it has none.
@@ -204,14 +206,19 @@ begin
 end
 $$;
 
-create function private.notify_admins(p_kind text, p_title text, p_body text, p_link text)
+-- p_about: whose matter waits in the list at p_link. That person is not told, and the others only while none of their lines says so
+-- unread: however many wait, it is one line and one mail.
+create function private.notify_admins(p_kind text, p_title text, p_body text, p_link text, p_about uuid default null)
 returns void
 language sql
 security definer
 set search_path = ''
 as $$
   select private.notify(p.user_id, p_kind, p_title, p_body, p_link)
-  from private.profiles p where p.is_admin and p.deleted_at is null order by p.user_id
+  from private.profiles p
+  where p.is_admin and p.deleted_at is null and (p_about is null or (p.user_id <> p_about and not exists (
+    select from public.notifications n where n.user_id = p.user_id and n.kind = p_kind and n.link = p_link and n.read_at is null)))
+  order by p.user_id
 $$;
 
 -- Reading ------------------------------------------------------------------------------------------------

@@ -191,7 +191,9 @@ begin
   if tg_op = 'UPDATE' and old.verification_status = 'approved' then
     perform private.refuse('Submission Failed', 'Your identity is already verified.', 409);
   end if;
-  return private.take_submission(new, case when tg_op = 'UPDATE' then old end, v_me);
+  new := private.take_submission(new, case when tg_op = 'UPDATE' then old end, v_me);
+  perform private.notify_admins('admin_task', 'An identity check is waiting', 'It is under KYC Verification in the admin panel.', '/admin/kyc', v_me);
+  return new;
 end
 $$;
 -- The owner of the database and the service role write outcomes as they are: demo data, repairs.

@@ -84,6 +84,16 @@ begin
 end
 $$;
 
+-- p_about: the person whose items or words an admin is to look at.
+create function private.tell_of_moderation(p_about uuid)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  select private.notify_admins('admin_task', 'Something new to moderate', 'It is under Reports in the admin panel.', '/admin/reports', p_about)
+$$;
+
 -- A report waits here while the owner deletes the item. It is not sent if the item is archived then: no admin would see it. Of an
 -- item that is not there the policy says the same as of one that the reporter must not see.
 create function private.check_reported_item()
@@ -97,6 +107,7 @@ begin
   if exists (select from public.items i where i.id = new.item_id and i.archived_at is not null) then
     perform private.refuse('Report not sent', 'This item does not exist.', 404);
   end if;
+  perform private.tell_of_moderation((select i.owner_id from public.items i where i.id = new.item_id));
   return new;
 end
 $$;

@@ -99,6 +99,7 @@ begin
   if array_position(new.evidence_urls, null) is not null then
     perform private.refuse('Invalid files', 'evidence_urls must name files that you uploaded to documents.');
   end if;
+  perform private.tell_of_moderation(new.reported_id);
   return new;
 end
 $$;

@@ -153,6 +153,8 @@ begin
   perform private.post(row(private.wallet_of(w.user_id), private.system_account('withdrawals_held'), w.amount, 'withdrawal', null,
     'withdrawal:' || w.id, format('Withdrawal to %s, account ending in %s', w.bank_name, right(w.account_number, 4)))::private.leg);
   w.transfer_id := (select t.id from private.transfers t where t.idempotency_key = 'withdrawal:' || w.id);
+  perform private.notify_admins('admin_task', 'A withdrawal is waiting for a decision', 'It is under Withdrawals in the admin panel.',
+    '/admin/withdrawals', w.user_id);
   return w;
 end
 $$;

@@ -94,6 +94,9 @@ begin
     insert into private.message_flags (message_id, conversation_id, sender_id, kind)
     values (new.id, new.conversation_id, new.sender_id, v_kind)
     on conflict (conversation_id, sender_id) where outcome is null do nothing;
+    if found then
+      perform private.tell_of_moderation(new.sender_id);
+    end if;
   end if;
   return null;
 end

@@ -32,6 +32,7 @@ const plain = 'bg-secondary text-muted-foreground'
 
 /** Of each kind that the database declares. */
 export const looks: Record<string, Look> = {
+  admin_task: decision,
   account: { icon: UserRound, tone: plain },
   answer: request,
   booking_accepted: booking,
