@@ -3543,7 +3543,7 @@ export type Database = {
       }
       /** Stores a visitor's answers to the style quiz and answers the outfit made from them. The same session can be answered again until it is linked to an account. */
       save_style_session: { Args: { p_answers: Json; p_session_id: string }; Returns: Json }
-      /** The messages of a conversation that the caller has received and that have words of a scam, unless an admin saw nothing wrong. Who wrote them is not told. */
+      /** The messages of a conversation that the caller has received and that have words of a scam, unless an admin saw nothing wrong in them. Who wrote them is not told. */
       scam_warnings: { Args: { p_conversation_id: string }; Returns: string[] }
       /** How many items each value of each filter would leave. facet: category, type, price, size, brand, colour, condition, state or city; the filter of the facet itself is left out, and with a state its city. Counts end at 1000; more: there are more than that. */
       search_counts: {

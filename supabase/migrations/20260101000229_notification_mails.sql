@@ -84,7 +84,7 @@ as $$
 declare
   v_topic text := private.unsubscribe_topic(o.cause);
 begin
-  return query select (select private.unsubscribe_token(u.id, v_topic) from auth.users u where u.email = o.recipient),
+  return query select (select private.unsubscribe_token(u.id, v_topic) from auth.users u where u.email = o.recipient and not u.is_sso_user),
     coalesce(v_topic, (select k.topic from private.notification_kinds k where k.kind = o.cause)),
     coalesce((select n.link from public.notifications n where n.id = o.notification_id), case o.cause when 'message' then '/messages' else '/notifications' end),
     private.setting('company_name') || ', ' || private.setting('company_address');
@@ -159,6 +159,10 @@ security definer
 set search_path = ''
 as $$
 begin
+  -- Each change of a booking asks, and mostly there is nothing.
+  if coalesce(cardinality(p_ids), 0) = 0 then
+    return;
+  end if;
   delete from private.messages_for_digest g where g.notification_id = any (p_ids);
   delete from private.outbox o where o.notification_id = any (p_ids) and o.sent_at is null;
   delete from private.pushes p using private.outbox o
@@ -175,6 +179,23 @@ security definer
 set search_path = ''
 as $$
   select private.untell(array(select n.id from public.notifications n where n.actor = p_user_id and n.kind in ('message', 'question', 'question_answer')))
+$$;
+
+-- Reminders of bookings of somebody whose account is erased: they say where the two meet. Mails that were sent are forgotten, too.
+create function private.untell_places_of(p_user_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_ids bigint[] := array(
+    select n.id from public.transactions t join public.notifications n on n.user_id in (t.borrower_id, t.lender_id) and n.about = t.id
+    where p_user_id in (t.borrower_id, t.lender_id) and n.kind in ('reminder', 'meeting_soon', 'request_ending'));
+begin
+  delete from private.outbox o where o.notification_id = any (v_ids);
+  perform private.untell(v_ids);
+end
 $$;
 
 -- Writes a text message to a person whose phone number was verified; nothing otherwise. For what costs money to miss. p_link: the page

@@ -16,7 +16,7 @@ as $$
 begin
   return query
     select o.occasion, coalesce((m.meet_at at time zone 'Africa/Lagos')::date, o.day), m.meet_at,
-      coalesce(m.place, case when o.occasion = 'handover' and b.receive_method = 'delivery' then b.delivery_address end), m.changed_at
+      coalesce(m.place, case when o.occasion = 'handover' and b.receive_method = 'delivery' then private.in_a_line(private.visible_text(b.delivery_address), 200) end), m.changed_at
     from (values ('handover'::public.meeting_occasion, b.rental_start_date), ('return', b.rental_end_date)) o (occasion, day)
     left join lateral (
       select x.* from public.meetings x

@@ -90,7 +90,8 @@ begin
 end
 $$;
 
--- Bookings of which something has to be told, the first 500.
+-- Bookings of which something has to be told, the first 200. Only those that can have something to tell now are looked at one by one:
+-- there are many more bookings than that.
 create function private.bookings_to_remind_of(p_now timestamptz)
 returns uuid[]
 language plpgsql
@@ -100,33 +101,71 @@ set search_path = ''
 as $$
 declare
   v_tomorrow date := (p_now at time zone 'Africa/Lagos')::date + 1;
+  v_day timestamptz := private.day_start(v_tomorrow);
+  v_is_hour boolean := p_now >= private.day_start(v_tomorrow - 1) + private.setting_number('reminder_hour')::int * interval '1 hour';
+  v_soon timestamptz := p_now + private.setting_interval('meeting_reminder_hours');
+  v_request timestamptz := private.setting_interval('request_reminder_hours') + p_now;
+  v_unfinished timestamptz := p_now - private.setting_interval('unfinished_reminder_hours');
+  v_candidates uuid[] := array(
+    select t.id from public.transactions t
+    where v_is_hour and t.transaction_type = 'rental' and t.booking_status = 'confirmed' and t.rental_start_date = v_tomorrow
+      and not exists (select from private.reminders d where d.transaction_id = t.id and d.step = 'handover_day' and d.event >= v_day)
+    union
+    select t.id from public.transactions t
+    where v_is_hour and t.transaction_type = 'rental' and t.booking_status in ('confirmed', 'active') and t.rental_end_date = v_tomorrow
+      and not exists (select from private.reminders d where d.transaction_id = t.id and d.step = 'return_day' and d.event >= v_day)
+    union
+    select m.transaction_id from public.meetings m
+    where m.status = 'agreed' and m.meet_at > p_now and m.meet_at < case when v_is_hour then private.day_start(v_tomorrow + 1) else v_soon + interval '1 second' end
+    union
+    select t.id from public.transactions t where t.booking_status = 'requested' and private.answer_by(t) <= v_request
+    union
+    select t.id from public.transactions t
+    where t.booking_status = 'expired' and t.paid_at is null and t.hold_expires_at <= v_unfinished
+      and t.hold_expires_at > v_unfinished - interval '1 day'
+      and not exists (select from private.reminders d where d.transaction_id = t.id and d.step = 'unfinished'));
 begin
   return array(
-    with candidates as materialized (
-      select t.id from public.transactions t
-      where t.transaction_type = 'rental' and t.booking_status = 'confirmed' and t.rental_start_date = v_tomorrow
-      union
-      select t.id from public.transactions t
-      where t.transaction_type = 'rental' and t.booking_status in ('confirmed', 'active') and t.rental_end_date = v_tomorrow
-      union
-      select m.transaction_id from public.meetings m
-      where m.status = 'agreed' and m.meet_at > p_now and m.meet_at < private.day_start(v_tomorrow + 1)
-      union
-      select t.id from public.transactions t where t.booking_status = 'requested'
-      union
-      select t.id from public.transactions t
-      where t.booking_status = 'expired' and t.paid_at is null and t.hold_expires_at <= p_now - private.setting_interval('unfinished_reminder_hours')
-        and t.hold_expires_at > p_now - private.setting_interval('unfinished_reminder_hours') - interval '1 day'
-    )
-    select distinct t.id from candidates c join public.transactions t on t.id = c.id, lateral private.reminders_of(t, p_now) r
-    where p_now >= r.opens_at and p_now < r.closes_at
-      and not exists (select from private.reminders d where d.transaction_id = t.id and d.step = r.step and d.event = r.event)
-    limit 500);
+    select t.id from public.transactions t
+    where t.id = any (v_candidates) and exists (
+      select from private.reminders_of(t, p_now) r
+      where p_now >= r.opens_at and p_now < r.closes_at
+        and not exists (select from private.reminders d where d.transaction_id = t.id and d.step = r.step and d.event = r.event))
+    limit 200);
+end
+$$;
+
+-- Tells both sides of a booking what is due now. Answers how many people were told.
+create function private.remind_both(b public.transactions, p_now timestamptz)
+returns int
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  r private.reminder;
+  v_parties public.booking_party[];
+  v_party public.booking_party;
+  v_count int := 0;
+begin
+  for r in select x.* from private.reminders_of(b, p_now) x where p_now >= x.opens_at and p_now < x.closes_at loop
+    v_parties := case r.step when 'request_ending' then '{lender}' when 'unfinished' then '{borrower}' else '{borrower,lender}' end;
+    foreach v_party in array v_parties loop
+      insert into private.reminders (transaction_id, user_id, step, event) values (b.id, private.person_of(b, v_party), r.step, r.event)
+      on conflict do nothing;
+      if found then
+        perform private.remind(b, r, v_party);
+        v_count := v_count + 1;
+      end if;
+    end loop;
+  end loop;
+  return v_count;
 end
 $$;
 
 -- Part of run_due_jobs. Answers how many people were told. A booking that somebody is changing at this moment, or that another run is at,
--- is left to the next one; until this one is over, nobody changes what it tells.
+-- is left to the next one; until this one is over, nobody changes what it tells, so it stops after a second. One booking that fails
+-- stops no other.
 create function private.send_reminders(p_now timestamptz default now())
 returns int
 language plpgsql
@@ -135,26 +174,24 @@ set search_path = ''
 as $$
 declare
   b public.transactions;
-  r private.reminder;
-  v_parties public.booking_party[];
-  v_party public.booking_party;
   v_count int := 0;
+  v_began timestamptz := clock_timestamp();
 begin
   delete from private.reminders d where d.told_at < now() - interval '60 days';
+  delete from private.failed_jobs f where f.job = 'a reminder' and f.first_failed_at < now() - interval '1 day';
   for b in
     select t.* from public.transactions t where t.id = any (private.bookings_to_remind_of(p_now)) order by t.id for no key update skip locked
   loop
-    for r in select x.* from private.reminders_of(b, p_now) x where p_now >= x.opens_at and p_now < x.closes_at loop
-      v_parties := case r.step when 'request_ending' then '{lender}' when 'unfinished' then '{borrower}' else '{borrower,lender}' end;
-      foreach v_party in array v_parties loop
-        insert into private.reminders (transaction_id, user_id, step, event) values (b.id, private.person_of(b, v_party), r.step, r.event)
-        on conflict do nothing;
-        if found then
-          perform private.remind(b, r, v_party);
-          v_count := v_count + 1;
-        end if;
-      end loop;
-    end loop;
+    begin
+      v_count := v_count + private.remind_both(b, p_now);
+    exception when others then
+      perform private.note_failed_job('a reminder', b.id || ': ' || sqlerrm);
+      -- Counts as told: else it would be tried at each run.
+      insert into private.reminders (transaction_id, user_id, step, event)
+      select b.id, b.borrower_id, x.step, x.event from private.reminders_of(b, p_now) x where p_now >= x.opens_at and p_now < x.closes_at
+      on conflict do nothing;
+    end;
+    exit when clock_timestamp() > v_began + interval '1 second';
   end loop;
   return v_count;
 end

@@ -18,9 +18,13 @@ as $$
 declare
   c_title constant int := 30;
 begin
-  perform private.queue_sms(private.person_of(b, p_party), p_kind,
-    'Aso: ' || p_news || coalesce(': ' || nullif(left(private.plain_letters(i.title), c_title), ''), ''), '/booking/' || b.id)
-  from public.items i where i.id = b.item_id;
+  -- Two who agree on a meeting again and again are not told each time.
+  if public.take_rate_limit(format('reminder sms:%s:%s', b.id, p_party), 4, 86400) then
+    perform private.queue_sms(private.person_of(b, p_party), p_kind,
+      'Aso: ' || p_news || coalesce(': ' || nullif(left(private.plain_letters((private.mask_contacts(i.title)).body), c_title), ''), ''),
+      '/booking/' || b.id)
+    from public.items i where i.id = b.item_id;
+  end if;
 end
 $$;
 
@@ -83,6 +87,7 @@ declare
 begin
   if b.rental_start_date < private.today()
     or not private.is_free(b.item_id, b.rental_start_date, b.rental_end_date)
+    or (b.transaction_type = 'sale' and private.is_booked(b.item_id, daterange(private.today(), null)))
     or private.are_blocked(b.borrower_id, b.lender_id) or private.is_suspended(b.borrower_id)
     or exists (select from public.transactions t where t.borrower_id = b.borrower_id and t.created_at > b.created_at) then
     return;

@@ -193,6 +193,7 @@ begin
   delete from private.user_actions a where a.user_id = p_user_id and not private.is_admins_action(a.action_type);
   delete from public.notifications n where n.user_id = p_user_id;
   perform private.untell_of(p_user_id);
+  perform private.untell_places_of(p_user_id);
   delete from public.notification_settings s where s.user_id = p_user_id;
   delete from private.messages_for_digest g where g.user_id = p_user_id;
   delete from private.review_mails m where m.user_id = p_user_id;
@@ -211,6 +212,7 @@ begin
   perform private.erase_claim_words(p_user_id);
   perform private.erase_signal_notes(p_user_id);
   update public.chats c set message = 'Removed with the account.', hidden_kinds = '{}', photo_path = null where c.sender_id = p_user_id;
+  delete from private.scam_messages s where s.sender_id = p_user_id;
   delete from private.message_flags f using public.chats c where c.id = f.message_id and c.sender_id = p_user_id;
   update public.meetings m set place = 'Removed with the account.' where m.suggested_by = p_user_id;
   -- Agreements are written anew, without the name, when the other party opens one.

@@ -77,9 +77,18 @@ create table private.message_flags (
   decided_at timestamptz,
   constraint decisions_are_whole check (num_nonnulls(outcome, decided_by, decided_at) in (0, 3))
 );
--- One open flag for each of the two: a flood is looked at once, and what comes after a decision is looked at again.
-create unique index message_flags_of_writer on private.message_flags (conversation_id, sender_id) where outcome is null;
+-- One open flag of each kind for each of the two: a flood is looked at once, and what comes after a decision is looked at again.
+create unique index message_flags_of_writer on private.message_flags (conversation_id, sender_id, kind) where outcome is null;
 create index message_flags_open on private.message_flags (created_at, id) where outcome is null;
+
+-- Each message with words of a scam, for its receiver, whatever else of its writer is looked at already.
+create table private.scam_messages (
+  message_id uuid primary key references public.chats (id),
+  conversation_id uuid not null references public.conversations (id),
+  sender_id uuid not null references private.profiles (user_id)
+);
+create index scam_messages_of_conversation on private.scam_messages (conversation_id, sender_id);
+create index scam_messages_of_writer on private.scam_messages (sender_id);
 
 create function private.flag_message()
 returns trigger
@@ -93,9 +102,12 @@ begin
   if v_kind is not null then
     insert into private.message_flags (message_id, conversation_id, sender_id, kind)
     values (new.id, new.conversation_id, new.sender_id, v_kind)
-    on conflict (conversation_id, sender_id) where outcome is null do nothing;
+    on conflict (conversation_id, sender_id, kind) where outcome is null do nothing;
     if found then
       perform private.tell_of_moderation(new.sender_id);
+    end if;
+    if v_kind = 'scam' then
+      insert into private.scam_messages (message_id, conversation_id, sender_id) values (new.id, new.conversation_id, new.sender_id);
     end if;
   end if;
   return null;
@@ -110,12 +122,11 @@ stable
 security definer
 set search_path = ''
 as $$
-  select c.id from private.message_flags f join public.chats c on c.id = f.message_id
-  where f.conversation_id = p_conversation_id and c.receiver_id = (select auth.uid())
-    and f.kind = 'scam' and f.outcome is distinct from 'dismiss'
+  select s.message_id from private.scam_messages s join public.conversations c on c.id = s.conversation_id
+  where s.conversation_id = p_conversation_id and (select auth.uid()) in (c.owner_id, c.guest_id) and s.sender_id <> (select auth.uid())
 $$;
 comment on function public.scam_warnings is
-  'The messages of a conversation that the caller has received and that have words of a scam, unless an admin saw nothing wrong. '
+  'The messages of a conversation that the caller has received and that have words of a scam, unless an admin saw nothing wrong in them. '
   'Who wrote them is not told.';
 grant execute on function public.scam_warnings(uuid) to authenticated;
 
@@ -182,7 +193,9 @@ begin
   if not found then
     perform private.refuse(c_title, 'Another admin has decided on this message.', 409);
   end if;
-  if p_decision = 'warn' then
+  if p_decision = 'dismiss' then
+    delete from private.scam_messages s where s.message_id = (r.c).id;
+  elsif p_decision = 'warn' then
     perform private.notify((r.c).sender_id, 'account', 'A warning from Aso', format(
       E'It is about a message that you sent: %s\n\nPlease follow the community rules. If it happens again, your account can be suspended.', v_words), '/safety');
   end if;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { payoutProblems, payoutMessages as words } from '#contract/messages/payout.ts'
 import type { Member } from '../../support/api/members.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
@@ -51,13 +51,16 @@ const state = (id: string, member: Member = ada) => payoutState(stack, member, i
 const settled = (id: string, member: Member = ada) => settledPayoutState(stack, member, id)
 const { untouched, paid, back } = outcomes
 
+/** Paystack's webhook can be faster than its answer. */
+const sentOrPaid = expect.stringMatching(new RegExp(`^(${words.sent}|${words.paid})$`))
+
 describe('process-withdrawal', () => {
   test('approves and pays at once; Paystack gets the net amount and our reference', async () => {
     const id = await payableWithdrawal(stack, ada)
     const { data } = await admin.client.functions.invoke('process-withdrawal', {
       body: { withdrawalId: id, adminNote: 'Thank you' },
     })
-    expect(data).toMatchObject({ success: true, message: words.sent })
+    expect(data).toMatchObject({ success: true, message: sentOrPaid })
     expect(await settled(id)).toMatchObject(paid)
     expect(stack.paystack.transfers.all()).toContainEqual(
       expect.objectContaining({ reference: payoutReference(id), amount: net, fee: transferFee }),
@@ -85,13 +88,13 @@ describe('process-withdrawal', () => {
 
   test('from a sum on it waits for a second admin', async () => {
     await setSetting(stack.database, 'withdrawal_two_admins_amount', 10_000)
+    onTestFinished(() => setSetting(stack.database, 'withdrawal_two_admins_amount', null))
     const id = await payableWithdrawal(stack, ada)
     for (let times = 0; times < 2; times += 1)
       expect(await approve(admin, id)).toMatchObject({ status: true, message: words.needsSecondAdmin })
     expect(await state(id)).toMatchObject({ status: 'pending', wallet: 10_000, transfers: [] })
-    expect(await approve(await joinAdmin(stack, 'Second'), id)).toMatchObject({ message: words.sent })
+    expect(await approve(await joinAdmin(stack, 'Second'), id)).toMatchObject({ message: sentOrPaid })
     expect(await settled(id)).toMatchObject(paid)
-    await setSetting(stack.database, 'withdrawal_two_admins_amount', null)
   })
 
   test('a new bank account, one that the bank was not asked about, and an unknown withdrawal are refused', async () => {
