@@ -150,17 +150,27 @@ begin
 end
 $$;
 
--- The same in the length of a text message.
-create function private.notice_sms(b public.transactions, d private.deadline, p_subject text)
+-- One text message about a booking.
+create function private.booking_sms(b public.transactions, p_party public.booking_party, p_kind text, p_news text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- An owner's title is no place for numbers and links of their own.
+  perform private.queue_sms(private.person_of(b, p_party), p_kind, p_news, (private.mask_contacts(i.title)).body, '/booking/' || b.id)
+  from public.items i where i.id = b.item_id;
+end
+$$;
+
+-- A notice as the news of a text message.
+create function private.notice_news(d private.deadline, p_subject text)
 returns text
 language sql
 stable
 set search_path = ''
-as $$
-  select format('Aso: %s: %s. Answer by %s in My Transactions. If you don''t answer: %s', p_subject, left(i.title, 40),
-    private.moment_label(d.due_at), lower(left(d.afterwards, 1)) || substr(d.afterwards, 2))
-  from public.items i where i.id = b.item_id
-$$;
+as $$ select p_subject || case when p_subject like '%?' then '' else '.' end || ' Answer by ' || private.moment_label(d.due_at) $$;
 
 -- Sends the next notice of a locked booking's deadline, if one is due: by mail, and to a verified phone. Answers whether it did.
 create function private.send_due_notice(b public.transactions)
@@ -182,7 +192,7 @@ begin
   d.due_at := ((private.next_step(b)).deadline).due_at;
   perform private.notify(private.person_of(b, r.asked), r.cause, r.subject, private.notice_text(b, d, r.asked, r.message),
     p_link => case when r.kind = 'confirm_return' then '/return/' else '/booking/' end || b.id),
-    private.queue_sms(private.person_of(b, r.asked), r.cause, private.notice_sms(b, d, r.subject))
+    private.booking_sms(b, r.asked, r.cause, private.notice_news(d, r.subject))
   from private.booking_deadlines r
   where r.kind = d.kind and r.transaction_type = b.transaction_type and r.booking_status = b.booking_status and r.asked = any (d.asked)
     and v_hours = any (r.notices);

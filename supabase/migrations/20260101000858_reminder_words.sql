@@ -1,33 +1,5 @@
 -- The words of reminders: days and times by name, because a reminder may be read later than it is written.
 
--- The characters that a text message can have without being longer and dearer.
-create function private.plain_letters(p_text text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$ select trim(regexp_replace(regexp_replace(normalize(p_text, nfd), '[^ -~]', '', 'g'), ' +', ' ', 'g')) $$;
-
--- One text message with its link.
-create function private.reminder_sms(b public.transactions, p_party public.booking_party, p_kind text, p_news text)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  c_title constant int := 30;
-begin
-  -- Two who agree on a meeting again and again are not told each time.
-  if public.take_rate_limit(format('reminder sms:%s:%s', b.id, p_party), 4, 86400) then
-    perform private.queue_sms(private.person_of(b, p_party), p_kind,
-      'Aso: ' || p_news || coalesce(': ' || nullif(left(private.plain_letters((private.mask_contacts(i.title)).body), c_title), ''), ''),
-      '/booking/' || b.id)
-    from public.items i where i.id = b.item_id;
-  end if;
-end
-$$;
-
 -- Tells one side of a booking.
 create function private.remind(b public.transactions, r private.reminder, p_party public.booking_party)
 returns void
@@ -50,7 +22,10 @@ begin
     v_text := private.meeting_words(b, (r).time, p_party);
     if r.step in ('handover_soon', 'return_soon') then
       perform private.notify(private.person_of(b, p_party), 'meeting_soon', v_what || ': ' || v_title, v_text, p_link => '/booking/' || b.id, p_until => r.until);
-      perform private.reminder_sms(b, p_party, 'meeting_soon', v_what);
+      -- Two who agree on a meeting again and again are not sent a text message each time.
+      if public.take_rate_limit(format('meeting sms:%s:%s', b.id, p_party), 4, 86400) then
+        perform private.booking_sms(b, p_party, 'meeting_soon', v_what);
+      end if;
     else
       perform private.notify(private.person_of(b, p_party), 'reminder', v_what || ': ' || v_title, v_text, p_link => '/booking/' || b.id, p_until => r.until);
     end if;
@@ -71,7 +46,7 @@ begin
   perform private.notify(b.lender_id, 'request_ending', 'Request ends ' || v_end || ': ' || p_title, format(
     '%s wants to %s “%s” and has paid. Accept or decline by %s. Without an answer the request expires and %s gets everything back.', v_other,
     case b.transaction_type when 'sale' then 'buy' else 'rent' end, p_title, v_end, v_other), p_link => '/booking/' || b.id, p_until => r.until);
-  perform private.reminder_sms(b, 'lender', 'request_ending', 'Answer by ' || v_end);
+  perform private.booking_sms(b, 'lender', 'request_ending', 'Answer by ' || v_end);
 end
 $$;
 

@@ -38,13 +38,15 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_text text := format('You asked to withdraw to a new bank account: %s, account ending in %s. We hold the first payment to it for %s.',
-    (select b.name from public.banks b where b.code = p_account.bank_code), right(p_account.account_number, 4),
-    private.setting_text('withdrawal_new_account_hours'));
+  v_ending text := right(p_account.account_number, 4);
+  v_hold text := private.setting_text('withdrawal_new_account_hours');
 begin
-  perform private.notify(p_account.user_id, 'account', 'A new bank account', v_text
+  perform private.notify(p_account.user_id, 'account', 'A new bank account', format(
+    'You asked to withdraw to a new bank account: %s, account ending in %s. We hold the first payment to it for %s.',
+    (select b.name from public.banks b where b.code = p_account.bank_code), v_ending, v_hold)
     || E'\n\nIf this was not you, cancel the withdrawal in your wallet, change your password and contact our support.', p_link => '/wallet');
-  perform private.queue_sms(p_account.user_id, 'account', 'Aso: ' || v_text);
+  perform private.queue_sms(p_account.user_id, 'account', format(
+    'You asked to withdraw to a new bank account ending in %s. We hold it for %s. Not you? Cancel it', v_ending, v_hold), '', '/wallet');
 end
 $$;
 

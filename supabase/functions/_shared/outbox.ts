@@ -83,9 +83,9 @@ async function send(message: OutgoingMessage): Promise<string | null> {
   }
 }
 
-/** A text message ends with the page of the app that it leads to, if it leads to one. */
+/** A text message ends with the page of the app that it leads to: that of a booking, or the wallet. */
 export const withSite = (text: string): string =>
-  text.replace(/\{site\}(?=\/[a-z]+\/[0-9a-f-]{36}$)/, env.siteUrl())
+  text.replace(/\{site\}(?=\/(?:booking\/[0-9a-f-]{36}|wallet)$)/, env.siteUrl())
 
 function wordsOf(mail: OutgoingMail): MailWords {
   const { unsubscribe_token } = mail

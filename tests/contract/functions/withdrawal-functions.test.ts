@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
 import { payoutProblems, payoutMessages as words } from '#contract/messages/payout.ts'
 import type { Member } from '../../support/api/members.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
@@ -88,7 +98,9 @@ describe('process-withdrawal', () => {
 
   test('from a sum on it waits for a second admin', async () => {
     await setSetting(stack.database, 'withdrawal_two_admins_amount', 10_000)
-    onTestFinished(() => setSetting(stack.database, 'withdrawal_two_admins_amount', null))
+    onTestFinished(async () => {
+      await setSetting(stack.database, 'withdrawal_two_admins_amount', null)
+    })
     const id = await payableWithdrawal(stack, ada)
     for (let times = 0; times < 2; times += 1)
       expect(await approve(admin, id)).toMatchObject({ status: true, message: words.needsSecondAdmin })

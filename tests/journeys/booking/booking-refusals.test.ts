@@ -110,7 +110,11 @@ test('Offline in the dialog: it says so, keeps what was typed, and books once th
   await page.context().setOffline(true)
   await sees(page.getByText('You are offline. What you typed is saved.'))
   await dialog.getByRole('button', { name: 'Book for ₦25,000' }).click()
-  await sees(page.getByText('Payments need a connection. Nothing was sent and what you typed is kept.'))
+  await sees(
+    page.getByText(
+      'This moves money, so it needs a connection. Nothing was sent and what you typed is kept.',
+    ),
+  )
   expect(await dialog.getByLabel('Delivery address').inputValue()).toBe('5 Marina, Lagos Island')
   expect(await heldForItem(site.stack, gown)).toBe(0)
 

@@ -84,7 +84,7 @@ test('Without a network a payment is refused in plain words, and nothing is sent
   page.on('request', (request) => sent.push(request.url()))
   await page.context().setOffline(true)
   await pay.click()
-  await sees(page.getByText('Payments need a connection. Nothing was sent', { exact: false }))
+  await sees(page.getByText('This moves money, so it needs a connection. Nothing was sent', { exact: false }))
   await page.context().setOffline(false)
   await misses(page.getByText('You are offline. What you typed is saved.'))
   expect(sent.filter((address) => /wallet-payment|initialize-payment/.test(address))).toEqual([])

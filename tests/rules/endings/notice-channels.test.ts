@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   insertPaidBooking,
   item,
@@ -38,7 +38,7 @@ async function noticesTo(ada: Person): Promise<Message[]> {
   )
 }
 
-test('who has to answer is told by mail and on a verified phone, and what silence does', async () => {
+test('who has to answer is told by mail and on a verified phone', async () => {
   const ada = await member(db, 'Ada')
   await confirmPhone(ada, '+2348031234567')
   const messages = await noticesTo(ada)
@@ -48,10 +48,8 @@ test('who has to answer is told by mail and on a verified phone, and what silenc
   ])
   const text = messages[1]?.body ?? ''
   expect(text).toMatch(
-    /^Aso: Please confirm the return: Red gele\. Answer by \w{3} \d+ \w{3}, \d+:\d\d [ap]m in My Transactions\. If you don't answer: the booking closes as the borrower says\.$/,
+    /^Aso: Please confirm the return\. Answer by \w{3} \d+ \w{3}, \d+:\d\d [ap]m: Red gele \{site\}\/booking\/[0-9a-f-]{36}$/,
   )
-  // Two text messages at most.
-  expect(text.length).toBeLessThanOrEqual(306)
 })
 
 test('a number that was never verified gets no text message', async () => {
@@ -61,4 +59,62 @@ test('a number that was never verified gets no text message', async () => {
     '+2348039999999',
   ])
   expect((await noticesTo(ada)).map(({ kind }) => kind)).toEqual(['mail'])
+})
+
+describe('one text message', () => {
+  const site = 'https://www.a-long-name-of-a-site.ng'
+  const id = '00000000-0000-4000-8000-000000000000'
+  const titles = [
+    '',
+    'Red gele',
+    'Aṣọ òkè “Ìjẹ̀bú” [2024] 🎉 '.repeat(8),
+    '`^{}~|\\€'.repeat(20),
+    'W'.repeat(100),
+  ]
+
+  async function wordsOf(news: string, title: string, link: string): Promise<string> {
+    const [row] = await db.query<{ words: string }>('select private.sms_words($1, $2, $3) as words', [
+      news,
+      title,
+      link,
+    ])
+    return row?.words ?? ''
+  }
+
+  async function expectOne(news: string, link: string): Promise<void> {
+    for (const title of titles) {
+      const words = await wordsOf(news, title, link)
+      expect(words.startsWith(`Aso: ${news}`)).toBe(true)
+      // Other characters cost twice, or make every text message shorter.
+      expect(words).toMatch(/^[ -Z_a-z]+$/)
+      expect(`${words} ${site}${link}`.length).toBeLessThanOrEqual(160)
+    }
+  }
+
+  test('has room for every notice of a deadline, whatever the title', async () => {
+    const notices = await db.query<{ news: string }>(
+      `select distinct private.notice_news((r.kind, '{}', now(), '2026-09-30T12:30:00+01:00', '')::private.deadline, r.subject) as news
+       from private.booking_deadlines r where r.subject is not null`,
+    )
+    expect(notices.length).toBeGreaterThan(8)
+    expect(notices.map(({ news }) => news)).toContain('Did you receive it? Answer by Wed 30 Sep, 12:30 pm')
+    for (const { news } of notices) await expectOne(news, `/booking/${id}`)
+  })
+
+  test('has room for every reminder and for a new bank account', async () => {
+    for (const what of ['Hand over', 'Deliver', 'Pick up', 'Delivery', 'Bring back', 'Answer by'])
+      await expectOne(`${what} Wed 30 Sep, 12:30 pm`, `/booking/${id}`)
+    const hold = 'You asked to withdraw to a new bank account ending in 6789. We hold it for 168 hours.'
+    await expectOne(`${hold} Not you? Cancel it`, '/wallet')
+  })
+
+  test('is only of what can’t be switched off', async () => {
+    const notices = 'select r.cause from private.booking_deadlines r where r.cause is not null'
+    const others = "values ('meeting_soon'), ('request_ending'), ('account')"
+    expect(
+      await db.query(
+        `select cause from (${notices} union ${others}) c (cause) where not private.is_essential(cause)`,
+      ),
+    ).toEqual([])
+  })
 })

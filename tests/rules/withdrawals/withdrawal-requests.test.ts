@@ -85,7 +85,7 @@ describe('a request', () => {
     ).toEqual([
       {
         recipient: '+2348031234567',
-        body: 'Aso: You asked to withdraw to a new bank account: Zenith Bank, account ending in 6789. We hold the first payment to it for 24 hours.',
+        body: 'Aso: You asked to withdraw to a new bank account ending in 6789. We hold it for 24 hours. Not you? Cancel it {site}/wallet',
       },
     ])
     expect(await mailSubjects(db, bola)).toContain('A new bank account')

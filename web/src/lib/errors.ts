@@ -21,7 +21,7 @@ export const offlineMessage: Message = {
 /** For what moves money: it is not even tried without a network, so that nobody wonders whether it was. */
 export function refuseMoneyOffline(movesMoney = false): void {
   if (!movesMoney || navigator.onLine) return
-  const text = `Payments need a connection. ${offlineMessage.text}`
+  const text = `This moves money, so it needs a connection. ${offlineMessage.text}`
   throw new Refusal(text, offlineMessage.title, 0)
 }
 

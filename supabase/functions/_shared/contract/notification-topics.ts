@@ -45,4 +45,4 @@ export const notificationChannels = [
 ] as const
 
 export const essentialWords =
-  'Money and deadlines depend on these, so they always come by email, even in quiet hours.'
+  'Money and deadlines depend on these, so they always come by email, even in quiet hours. To a verified phone, the most urgent also come by text: deadlines, meetings that begin soon and new bank accounts.'

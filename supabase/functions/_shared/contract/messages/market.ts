@@ -6,7 +6,7 @@ export const marketMessages = {
   /** Words alone, and no filter to adjust. */
   noMatch: {
     title: 'No items found',
-    text: 'Check the spelling, or save this search and we’ll tell you',
+    text: 'Try adjusting your filters, check the spelling, or save this search and we’ll tell you',
   },
   offline: { title: 'You are offline', text: 'It loads once you’re online.' },
   filtersFailed: { title: 'Filters not loaded', text: 'Check your connection and try again.' },

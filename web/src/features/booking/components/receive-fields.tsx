@@ -24,7 +24,7 @@ export function ReceiveFields({ item, type, form, draft }: ReceiveFieldsProps) {
       <OptionField
         control={control}
         name="receive"
-        label="Receive method"
+        label="How will you get it?"
         options={options}
         className="grid-cols-2"
       />

@@ -27,6 +27,7 @@ export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: 
   const choosesPlace =
     !asks && booking.paid && booking.side === 'borrower' && booking.payment_method === 'card'
   const cancel = useMutation({
+    meta: { movesMoney: true },
     mutationFn: async (reason: string) => {
       const cancelled = await cancelBooking({ transactionId: booking.id, reason })
       return { ...cancelled, toCard: place === 'card' && (await sendOn(booking.id)) }

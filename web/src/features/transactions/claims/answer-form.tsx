@@ -48,6 +48,7 @@ export function AnswerForm({ booking, claim }: { booking: Booking; claim: Claim 
   })
   const files = useClaimFiles(booking, claimMessages.answerFailed)
   const send = useMutation({
+    meta: { movesMoney: true },
     mutationFn: async ({ answers }: z.output<Schema>) => answerClaim(claim.id, await shown(answers, files)),
     onSuccess: () => showSuccess(claimMessages.answered),
     onError: (error) => showError(error, claimMessages.answerFailed),

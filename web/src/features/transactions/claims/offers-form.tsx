@@ -26,6 +26,7 @@ export function OffersForm({ booking, claim }: { booking: Booking; claim: Claim 
     defaultValues: { answers: [] },
   })
   const send = useMutation({
+    meta: { movesMoney: true },
     mutationFn: ({ answers }: OffersFormValues) =>
       answerOffers(
         claim.id,

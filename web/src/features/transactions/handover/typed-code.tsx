@@ -103,6 +103,7 @@ function useEnterCode(booking: Booking, step: HandoverStep) {
   const refreshMyData = useRefreshMyData()
   const lookAgain = useHandoverAgain()
   return useMutation({
+    meta: { movesMoney: true },
     mutationFn: (code: string) => {
       void prepareToasts()
       return enterHandoverCode({ transactionId: booking.id, code })

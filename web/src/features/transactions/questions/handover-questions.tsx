@@ -41,6 +41,7 @@ export function HandoverQuestions({ booking }: { booking: Booking }) {
 function ReceiptButton({ booking }: { booking: Booking }) {
   const refreshMyData = useRefreshMyData()
   const confirm = useMutation({
+    meta: { movesMoney: true },
     mutationFn: () => confirmReceipt(booking),
     onSuccess: () =>
       showSuccess({ title: 'You have it', text: `We’ve told ${booking.other.name}. Enjoy it.` }),

@@ -68,6 +68,7 @@ function Answer({ booking }: { booking: Booking }) {
   const refreshMyData = useRefreshMyData()
   const close = () => setOpen(null)
   const accept = useMutation({
+    meta: { movesMoney: true },
     mutationFn: () => acceptQuestion(booking),
     onSuccess: () => {
       showSuccess({ title: 'Booking ended', text: 'The money has been paid out.' })

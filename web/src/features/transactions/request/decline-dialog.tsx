@@ -15,6 +15,7 @@ export function DeclineDialog({ booking, onClose }: { booking: Booking; onClose:
   const { register, handleSubmit } = useReasonForm()
   const { other, total_amount } = booking
   const decline = useMutation({
+    meta: { movesMoney: true },
     mutationFn: (reason: string) => declineBooking({ transactionId: booking.id, reason }),
     onSuccess: () => {
       showSuccess({

@@ -32,6 +32,7 @@ function OwnerAnswers({ booking, due }: { booking: Booking; due: string }) {
   const refreshMyData = useRefreshMyData()
   const [declining, setDeclining] = useState(false)
   const accept = useMutation({
+    meta: { movesMoney: true },
     mutationFn: () => acceptBooking(booking),
     onSuccess: () => showSuccess({ title: 'Booking accepted', text: `We’ve told ${booking.other.name}.` }),
     onError: (error) => showError(error, bookingWords.answerFailed),
