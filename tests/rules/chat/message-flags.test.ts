@@ -45,30 +45,40 @@ test.each(harmless)('not flagged: %s', async (text) => {
   expect(await flagOf(text)).toBeNull()
 })
 
-test('a flagged message is sent all the same; one open flag stands for each of the two', async () => {
+test('a flagged message is sent all the same; one open flag of a kind stands for each of the two', async () => {
   const { ada, bola, id } = await talk()
   await write(db, bola, id, 'Hello')
   const flagged = await write(db, bola, id, 'Pay me outside')
-  await write(db, bola, id, 'You idiot')
-  expect(await messagesFor(db, ada, id)).toHaveLength(3)
+  await write(db, bola, id, 'Pay me outside, now')
+  const insult = await write(db, bola, id, 'You idiot')
+  expect(await messagesFor(db, ada, id)).toHaveLength(4)
   expect(
-    await db.query('select message_id, kind from private.message_flags where conversation_id = $1', [id]),
-  ).toEqual([{ message_id: flagged.id, kind: 'scam' }])
+    await db.query(
+      'select message_id, kind from private.message_flags where conversation_id = $1 order by kind desc',
+      [id],
+    ),
+  ).toEqual([
+    { message_id: flagged.id, kind: 'scam' },
+    { message_id: insult.id, kind: 'insult' },
+  ])
   await write(db, ada, id, 'You idiot')
   expect(
     await db.query('select id from private.message_flags where conversation_id = $1', [id]),
-  ).toHaveLength(2)
+  ).toHaveLength(3)
 })
 
 test('who received words of a scam is warned, who wrote them is not, and an admin can take the warning back', async () => {
   const { ada, bola, id } = await talk()
+  // An insult that waits for an admin hides nothing that follows.
+  await write(db, bola, id, 'You idiot')
   const flagged = await write(db, bola, id, 'Pay me outside')
+  const second = await write(db, bola, id, 'Pay me outside, now')
   await write(db, ada, id, 'You idiot')
   const warned = async (as: Person) => {
     const rows = await db.as(as).query<{ of: string }>('select public.scam_warnings($1) as of', [id])
-    return rows.map((row) => row.of)
+    return rows.map((row) => row.of).toSorted()
   }
-  expect(await warned(ada)).toEqual([flagged.id])
+  expect(await warned(ada)).toEqual([flagged.id, second.id].toSorted())
   expect(await warned(bola)).toEqual([])
   expect(await warned(await member(db, 'Chidi'))).toEqual([])
   expect(await warned(admin)).toEqual([])
@@ -76,10 +86,8 @@ test('who received words of a scam is warned, who wrote them is not, and an admi
     'select id from private.message_flags where message_id = $1',
     [flagged.id],
   )
-  await decide(admin, flag, 'warn', { p_words: 'Payments stay on Aso.' })
-  expect(await warned(ada)).toEqual([flagged.id])
-  await db.query(`update private.message_flags set outcome = 'dismiss' where id = $1`, [flag])
-  expect(await warned(ada)).toEqual([])
+  await decide(admin, flag, 'dismiss')
+  expect(await warned(ada)).toEqual([second.id])
 })
 
 test('after a decision the next message of the same person is flagged again', async () => {

@@ -43,6 +43,7 @@ test('A notification goes to the phone with its title, and leads where its line 
 /** What others could read on a locked phone, and should not: these say no more than that there is something. */
 const discreet = [
   ['account', 'A message about your account'],
+  ['admin_task', 'A task for admins'],
   ['books', 'Findings in the books'],
   ['chargeback', 'A message about a card payment'],
   ['claim', 'News about a claim'],
