@@ -3,11 +3,68 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      /** The sessions with AI helpers. A signed-in person inserts one of their own after update_wallet_balance has paid for it, or the free one; unlock_ai_feature does both in one step. Times are set by the database. Never changed by a person. */
+      ai_usage: {
+        Row: {
+          created_at: string
+          feature_type: Database['public']['Enums']['ai_feature']
+          /** When the session began anew because an answer could not be delivered; null: it did not. */
+          given_back_at: string | null
+          id: string
+          /** wallet, paystack (a card payment), or free: the first session with the stylist. */
+          payment_method: Database['public']['Enums']['ai_payment_method']
+          /** p_reference_id or p_payment_reference of the payment by update_wallet_balance; of a card payment its reference. Null in an insert: the oldest payment for this helper of which no session was made. */
+          payment_reference: string | null
+          /** Always true: a session ends at session_expires_at. */
+          session_active: boolean
+          /** Set by the database, whatever an insert says: the minutes that a session with the helper lasts, from now. */
+          session_expires_at: string
+          /** The transfer in the ledger that paid for it; null where it cost nothing. */
+          transfer_id: number | null
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          feature_type: Database['public']['Enums']['ai_feature']
+          given_back_at?: string | null
+          id?: string
+          payment_method: Database['public']['Enums']['ai_payment_method']
+          payment_reference?: string | null
+          session_active?: boolean
+          session_expires_at: string
+          transfer_id?: number | null
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          feature_type?: Database['public']['Enums']['ai_feature']
+          given_back_at?: string | null
+          id?: string
+          payment_method?: Database['public']['Enums']['ai_payment_method']
+          payment_reference?: string | null
+          session_active?: boolean
+          session_expires_at?: string
+          transfer_id?: number | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'ai_usage_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
       /** Figures and rules of the business that admins may change without a release. Everyone may read them but those of the group Signals; never store a secret here. */
       app_settings: {
         Row: {
           /** The possible values, where the type is choice. */
           choices: string[] | null
+          /** new bookings: a booking keeps the value of the moment it was made. open bookings: a change applies to those made before, too. Null: not about bookings, or not in the terms. */
+          counts_for: string | null
           /** What the setting is in a new database. */
           default_value: string
           /** What the setting does, for the admin who changes it. */
@@ -17,6 +74,8 @@ export type Database = {
           maximum: number | null
           /** The smallest number that is possible, in the unit of the setting. */
           minimum: number | null
+          /** Terms, privacy policy or help name it: a change takes effect after the notice that the terms promise, and everybody is told. */
+          needs_notice: boolean
           /** The default is an example that belongs to nobody: it must be replaced before the first real customer. */
           needs_own_value: boolean
           /** The order in which admins see the settings. */
@@ -26,7 +85,7 @@ export type Database = {
           setting_key: string
           /** As text; of the type and within the bounds that the other columns say. */
           setting_value: string
-          /** What a number counts: naira, percent, minutes, hours, days, working days, bookings, rentals, ratings, stars, characters, points, items, mails, reports, submissions, checks, changes, files, megabytes, people, accounts, owners, refunds, signals, searches or bits. */
+          /** What a number counts: naira, percent, minutes, hours, days, months, working days, bookings, rentals, ratings, stars, characters, points, items, mails, reports, submissions, checks, changes, files, megabytes, people, accounts, owners, refunds, signals, searches, calls, events or bits. */
           unit: string | null
           /** whole: a whole number. amount: a number with at most two decimals. */
           value_type: Database['public']['Enums']['setting_type']
@@ -34,11 +93,13 @@ export type Database = {
         ComputedFields: never
         Insert: {
           choices?: string[] | null
+          counts_for?: string | null
           default_value?: string
           description: string
           label?: string
           maximum?: number | null
           minimum?: number | null
+          needs_notice?: boolean
           needs_own_value?: boolean
           position?: never
           setting_group?: string
@@ -49,11 +110,13 @@ export type Database = {
         }
         Update: {
           choices?: string[] | null
+          counts_for?: string | null
           default_value?: string
           description?: string
           label?: string
           maximum?: number | null
           minimum?: number | null
+          needs_notice?: boolean
           needs_own_value?: boolean
           position?: never
           setting_group?: string
@@ -129,6 +192,50 @@ export type Database = {
           name?: string
         }
         Relationships: []
+      }
+      /** Rentals that were booked together and can be paid with one payment. Written by the server only; its borrower reads it, and admins read all. */
+      baskets: {
+        Row: {
+          /** A digest of what was asked, so that the same key is not used for something else. */
+          asked: string
+          borrower_id: string
+          created_at: string
+          id: string
+          /** Chosen by the browser: with the same key the same basket is booked once. */
+          key: string
+          /** When one payment paid all its bookings that still waited for it; null: none has. */
+          paid_at: string | null
+          /** Naira of all its bookings when they were made. */
+          total_amount: number
+        }
+        ComputedFields: never
+        Insert: {
+          asked: string
+          borrower_id: string
+          created_at?: string
+          id?: string
+          key: string
+          paid_at?: string | null
+          total_amount: number
+        }
+        Update: {
+          asked?: string
+          borrower_id?: string
+          created_at?: string
+          id?: string
+          key?: string
+          paid_at?: string | null
+          total_amount?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'baskets_borrower_id_fkey'
+            columns: ['borrower_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+        ]
       }
       /** Whom a person has blocked. The two do not see each other's items and make no new bookings; what they have agreed goes on. Written by block_person and unblock_person. */
       blocked_people: {
@@ -796,6 +903,206 @@ export type Database = {
           },
         ]
       }
+      /** Who comes to an event. Each guest reads the own row alone: sizes and the own budget are for the stylist, not for the host. Written by join_event, change_event_guest, leave_event and remove_event_guest. */
+      event_guests: {
+        Row: {
+          /** Naira, the guest's own; null: that of the event. */
+          budget: number | null
+          clothes_sizes: string[]
+          event_id: string
+          joined_at: string
+          /** women or men; null: both. */
+          made_for: string | null
+          /** Whose side: bride, groom or friends; null: not said. */
+          segment: Database['public']['Enums']['event_segment'] | null
+          shoe_sizes: string[]
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          budget?: number | null
+          clothes_sizes?: string[]
+          event_id: string
+          joined_at?: string
+          made_for?: string | null
+          segment?: Database['public']['Enums']['event_segment'] | null
+          shoe_sizes?: string[]
+          user_id: string
+        }
+        Update: {
+          budget?: number | null
+          clothes_sizes?: string[]
+          event_id?: string
+          joined_at?: string
+          made_for?: string | null
+          segment?: Database['public']['Enums']['event_segment'] | null
+          shoe_sizes?: string[]
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'event_guests_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'event_guests_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
+      /** What guests have chosen for an event, each piece by one guest. Read by that guest; written by choose_event_pieces and drop_event_piece. */
+      event_pieces: {
+        Row: {
+          chosen_at: string
+          event_id: string
+          item_id: string
+          /** Until then no other guest is shown it; afterwards as long as a booking of the guest for it stands. */
+          kept_until: string
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          chosen_at?: string
+          event_id: string
+          item_id: string
+          kept_until: string
+          user_id: string
+        }
+        Update: {
+          chosen_at?: string
+          event_id?: string
+          item_id?: string
+          kept_until?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'event_pieces_event_id_user_id_fkey'
+            columns: ['event_id', 'user_id']
+            isOneToOne: false
+            referencedRelation: 'event_guests'
+            referencedColumns: ['event_id', 'user_id']
+          },
+          {
+            foreignKeyName: 'event_pieces_item_id_fkey'
+            columns: ['item_id']
+            isOneToOne: false
+            referencedRelation: 'items'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      /** The look that the host's plan for all suggests to each guest: no piece twice, and nothing is promised. Read by the guest; written by save_event_plan. */
+      event_suggestions: {
+        Row: {
+          event_id: string
+          item_id: string
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          event_id: string
+          item_id: string
+          user_id: string
+        }
+        Update: {
+          event_id?: string
+          item_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'event_suggestions_event_id_user_id_fkey'
+            columns: ['event_id', 'user_id']
+            isOneToOne: false
+            referencedRelation: 'event_guests'
+            referencedColumns: ['event_id', 'user_id']
+          },
+          {
+            foreignKeyName: 'event_suggestions_item_id_fkey'
+            columns: ['item_id']
+            isOneToOne: false
+            referencedRelation: 'items'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      /** Events that hosts plan. Read by the host and the guests; written by save_event and cancel_event. */
+      events: {
+        Row: {
+          /** Naira a head, for rent, deposits and delivery; null: no limit. */
+          budget: number | null
+          /** Null: it takes place. */
+          cancelled_at: string | null
+          city: string | null
+          /** Colours of the event in words, at most five. */
+          colours: string[]
+          created_at: string
+          /** How dressed up guests come; null: as the occasion asks. */
+          dress_code: string | null
+          /** First day of the rentals, in Lagos. */
+          first_day: string
+          /** How many guests can join. */
+          guests_limit: number
+          host_id: string
+          id: string
+          /** Last day of the rentals, included. */
+          last_day: string
+          /** 1 to 80 characters in one line. */
+          name: string
+          /** One of those that the stylist knows. */
+          occasion: string
+          state: string
+        }
+        ComputedFields: never
+        Insert: {
+          budget?: number | null
+          cancelled_at?: string | null
+          city?: string | null
+          colours?: string[]
+          created_at?: string
+          dress_code?: string | null
+          first_day: string
+          guests_limit: number
+          host_id: string
+          id?: string
+          last_day: string
+          name: string
+          occasion: string
+          state: string
+        }
+        Update: {
+          budget?: number | null
+          cancelled_at?: string | null
+          city?: string | null
+          colours?: string[]
+          created_at?: string
+          dress_code?: string | null
+          first_day?: string
+          guests_limit?: number
+          host_id?: string
+          id?: string
+          last_day?: string
+          name?: string
+          occasion?: string
+          state?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'events_host_id_fkey'
+            columns: ['host_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
       /** The categories of items, in the order in which screens list them. */
       item_categories: {
         Row: {
@@ -812,6 +1119,42 @@ export type Database = {
           position?: number
         }
         Relationships: []
+      }
+      /** What an owner once paid for an item, if they say so. Only they read it. */
+      item_costs: {
+        Row: {
+          item_id: string
+          owner_id: string
+          /** Naira. */
+          purchase_price: number
+        }
+        ComputedFields: never
+        Insert: {
+          item_id: string
+          owner_id: string
+          purchase_price: number
+        }
+        Update: {
+          item_id?: string
+          owner_id?: string
+          purchase_price?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'item_costs_item_id_fkey'
+            columns: ['item_id']
+            isOneToOne: true
+            referencedRelation: 'items'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'item_costs_owner_id_fkey'
+            columns: ['owner_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+        ]
       }
       /** Reports of items by members, for admins. */
       item_reports: {
@@ -1165,6 +1508,78 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'transactions'
             referencedColumns: ['id']
+          },
+        ]
+      }
+      /** Calls of the language model, for admins: for whom, what for, what they took and cost. Without what was asked and answered. Kept for model_calls_days. */
+      model_calls: {
+        Row: {
+          /** Naira, by the prices of the settings. */
+          cost: number
+          created_at: string
+          id: string
+          milliseconds: number | null
+          model: string
+          /** Anything but answered: our own engine answered instead. Null while it runs, or where nobody came back from it. */
+          outcome: string | null
+          purpose: string
+          /** The session of the person that it belongs to. */
+          session_id: string | null
+          /** As the host counted; where it did not say, at most. */
+          tokens_in: number
+          /** As the host counted; where it did not say, at most. */
+          tokens_out: number
+          /** Null once the account was erased. */
+          user_id: string | null
+        }
+        ComputedFields: never
+        Insert: {
+          cost: number
+          created_at?: string
+          id?: string
+          milliseconds?: number | null
+          model: string
+          outcome?: string | null
+          purpose: string
+          session_id?: string | null
+          tokens_in: number
+          tokens_out: number
+          user_id?: string | null
+        }
+        Update: {
+          cost?: number
+          created_at?: string
+          id?: string
+          milliseconds?: number | null
+          model?: string
+          outcome?: string | null
+          purpose?: string
+          session_id?: string | null
+          tokens_in?: number
+          tokens_out?: number
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'model_calls_session_id_fkey'
+            columns: ['session_id']
+            isOneToOne: false
+            referencedRelation: 'ai_sessions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'model_calls_session_id_fkey'
+            columns: ['session_id']
+            isOneToOne: false
+            referencedRelation: 'ai_usage'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'model_calls_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
           },
         ]
       }
@@ -1623,6 +2038,8 @@ export type Database = {
           agreement_path: string | null
           /** The lender has to accept it after it was paid. */
           approval_required: boolean
+          /** The basket that it was booked with; null: it was booked on its own. */
+          basket_id: string | null
           /** See the booking states in docs/architecture.md. */
           booking_status: Database['public']['Enums']['booking_status']
           borrower_confirmed_at: string | null
@@ -1738,6 +2155,7 @@ export type Database = {
           actual_return_date?: string | null
           agreement_path?: string | null
           approval_required?: boolean
+          basket_id?: string | null
           booking_status?: Database['public']['Enums']['booking_status']
           borrower_confirmed_at?: string | null
           borrower_id: string
@@ -1806,6 +2224,7 @@ export type Database = {
           actual_return_date?: string | null
           agreement_path?: string | null
           approval_required?: boolean
+          basket_id?: string | null
           booking_status?: Database['public']['Enums']['booking_status']
           borrower_confirmed_at?: string | null
           borrower_id?: string
@@ -1870,6 +2289,13 @@ export type Database = {
           updated_at?: string
         }
         Relationships: [
+          {
+            foreignKeyName: 'transactions_basket_id_borrower_id_fkey'
+            columns: ['basket_id', 'borrower_id']
+            isOneToOne: false
+            referencedRelation: 'baskets'
+            referencedColumns: ['id', 'borrower_id']
+          },
           {
             foreignKeyName: 'transactions_borrower_id_fkey'
             columns: ['borrower_id']
@@ -2113,6 +2539,51 @@ export type Database = {
       }
     }
     Views: {
+      /** The rows of ai_usage by the other names of the specification. An insert takes the free session. */
+      ai_sessions: {
+        Row: {
+          created_at: string
+          expires_at: string
+          feature_type: Database['public']['Enums']['ai_feature']
+          id: string
+          /** True for the free one. */
+          is_first_session: boolean | null
+          payment_method: Database['public']['Enums']['ai_payment_method']
+          /** free or paid. An insert may say what it likes. */
+          session_type: string | null
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string | null
+          expires_at?: string | null
+          feature_type?: Database['public']['Enums']['ai_feature'] | null
+          id?: string | null
+          is_first_session?: boolean | null
+          payment_method?: Database['public']['Enums']['ai_payment_method'] | null
+          session_type?: string | null
+          user_id?: string | null
+        }
+        Update: {
+          created_at?: string | null
+          expires_at?: string | null
+          feature_type?: Database['public']['Enums']['ai_feature'] | null
+          id?: string | null
+          is_first_session?: boolean | null
+          payment_method?: Database['public']['Enums']['ai_payment_method'] | null
+          session_type?: string | null
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'ai_usage_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
       /** People, one row a member. Private columns (location in full, phone number, steps, balances) are null for everyone but the person and admins; the other party of an accepted booking sees the phone number around the handover. */
       profiles: {
         Row: {
@@ -2128,6 +2599,7 @@ export type Database = {
           id: string | null
           /** False: suspended. Null to others, who ask is_active about one person. */
           is_active: boolean | null
+          /** Has a role in the admin panel. Owners change it; setting it gives the role support, clearing it takes all. */
           is_admin: boolean | null
           is_verified_email: boolean | null
           /** True as well when the step was skipped. */
@@ -2145,6 +2617,8 @@ export type Database = {
           role: Database['public']['Enums']['user_role'] | null
           /** Address of the profile photo, a file of the person in the bucket profiles. */
           selfie_url: string | null
+          /** Roles in the admin panel: support, finance, moderation, owner. set_staff_roles changes them. */
+          staff_roles: Database['public']['Enums']['staff_role'][] | null
           /** A copy of trust_scores.trust_level, for item cards. */
           trust_level: Database['public']['Enums']['trust_level']
           /** The last change of what everybody sees. */
@@ -2174,6 +2648,7 @@ export type Database = {
           rating_average?: number | null
           role?: Database['public']['Enums']['user_role'] | null
           selfie_url?: string | null
+          staff_roles?: Database['public']['Enums']['staff_role'][] | null
           trust_level?: Database['public']['Enums']['trust_level'] | null
           updated_at?: string | null
           user_id?: string | null
@@ -2198,6 +2673,7 @@ export type Database = {
           rating_average?: number | null
           role?: Database['public']['Enums']['user_role'] | null
           selfie_url?: string | null
+          staff_roles?: Database['public']['Enums']['staff_role'][] | null
           trust_level?: Database['public']['Enums']['trust_level'] | null
           updated_at?: string | null
           user_id?: string | null
@@ -2287,6 +2763,8 @@ export type Database = {
       }
       /** For admins without a part in it: what differed from Paystack was looked into, p_note says how. Moves nothing. Logged. */
       acknowledge_chargeback: { Args: { p_chargeback_id: string; p_note: string }; Returns: undefined }
+      /** For staff: adds a note about a person for other staff, never about themselves. It is never edited. Logged. */
+      add_person_note: { Args: { p_note: string; p_user_id: string }; Returns: undefined }
       /** For admins: claims with this status (null: those that wait for an admin), 50 at a time unless asked otherwise (at most 200), whose clock ends soonest first. p_after and p_after_id: only those after the claim p_after_id whose clock ends at p_after, for the next page. Amounts are naira; open_amount: what is still in escrow; is_paused: a report is open and decided first; is_own: the caller may not decide it. */
       admin_claims: {
         Args: {
@@ -2313,6 +2791,16 @@ export type Database = {
           transaction_id: string
         }[]
       }
+      /** For admins: how many of the people who signed up in one month (cohort, sign_ups) rented or bought in another, for the last twelve months in Lagos. */
+      admin_cohorts: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          cohort: string
+          month: string
+          people: number
+          sign_ups: number
+        }[]
+      }
       /** The figures of the admin dashboard. book_problems: what the last nightly check of the ledger found; 0 is right. pending_claims: those that wait for an admin. open_suspense: money in suspense that waits for a decision. card_refund_problems: refunds to cards with something to do for an admin. changed_identities: approved people with a new name or phone number that no admin has looked at. open_reports: rows of the moderation queue. open_chargebacks: those that are open or need a look, as chargeback_queue lists them as open. open_signals: signals of fraud that nobody has seen. Reports, signals and chargebacks about the caller are left out. pending_withdrawals: those that wait for an answer, or whose payout needs an admin. */
       admin_counts: {
         Args: Record<PropertyKey, never>
@@ -2335,6 +2823,112 @@ export type Database = {
       }
       /** For admins whose own matter it is not: a soft delete. The person cannot sign in and is not shown; what the books and other people's bookings need stays. Refused while money, bookings, disputes, debts or an appeal are open. */
       admin_delete_user: { Args: { target_user_id: string }; Returns: undefined }
+      /** For admins: searches of the last days that found nothing, those of most people first, at most 200. people: counted anew each day. Only what several people (setting empty_search_people) searched for on one day, never names or contact details. */
+      admin_empty_searches: {
+        Args: { p_days?: number }
+        Returns: {
+          last_day: string
+          people: number
+          words: string
+        }[]
+      }
+      /** For admins: figures of the last months (in Lagos), this one included, the newest first, as counted last night (admin_system_status, figures). quizzes: finished in the month. sign_ups, and how many of these people took the quiz, are verified and rented or bought. rentals … disputes: bookings by the month of payment, and what became of them. value: rent and prices paid; settled_value: of completed ones; fees: Aso's part of that. Naira. */
+      admin_growth: {
+        Args: { p_months?: number }
+        Returns: {
+          accepted: number
+          cancelled_by_borrower: number
+          cancelled_by_lender: number
+          completed: number
+          declined: number
+          disputes: number
+          fees: number
+          month: string
+          quizzes: number
+          rentals: number
+          renters: number
+          requests: number
+          sales: number
+          settled_value: number
+          sign_ups: number
+          unanswered: number
+          value: number
+          verified: number
+          with_quiz: number
+        }[]
+      }
+      /** For owners: what staff did, newest first, 50 at a time unless asked otherwise (at most 1000). p_search: in names, actions and what was written down; p_from, p_until: days in Lagos, both counted; p_before: only lines with a smaller id, for the next page. */
+      admin_log: {
+        Args: {
+          p_action?: string
+          p_admin_id?: string
+          p_before?: number
+          p_from?: string
+          p_limit?: number
+          p_search?: string
+          p_target?: string
+          p_until?: string
+        }
+        Returns: {
+          action_data: Json
+          action_type: string
+          admin_id: string
+          admin_name: string
+          created_at: string
+          id: number
+          ip: string
+          reason: string
+          session_id: string
+          target: string
+          target_name: string
+          user_agent: string
+        }[]
+      }
+      /** For admins: visits of pages in the last days. visitors, members: people without and with an account, counted anew each day. */
+      admin_page_use: {
+        Args: { p_days?: number }
+        Returns: {
+          members: number
+          page: string
+          visitors: number
+          visits: number
+        }[]
+      }
+      /** For admins: listed items, and paid bookings and views of the last 90 days, by city and category, what is asked for most first; 100 unless asked otherwise (at most 1,000). */
+      admin_supply_and_demand: {
+        Args: { p_limit?: number }
+        Returns: {
+          bookings: number
+          category: string
+          city: string
+          listed: number
+          state: string
+          views: number
+        }[]
+      }
+      /** For admins, a row a part: mail (at: since when the oldest that is due waits; waiting: how many are due), webhook (at: Paystack's last event; waiting: card payments that no event told of), jobs (at: the last run; waiting: bookings whose step failed), books (at: the last nightly check; waiting: what it found) and figures (the same of the sums by day). state: ok, quiet (nothing to tell from yet), late or failing. problem: in words, or null. */
+      admin_system_status: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          at: string
+          part: string
+          problem: string
+          state: string
+          waiting: number
+        }[]
+      }
+      /** For admins: what waits for a decision that the caller may make, by the clock, 50 at a time unless asked otherwise (at most 500). kind: identity, changed_identity, withdrawal, payout, claim, dispute, report, appeal, flag, signal, suspense, card_refund, chargeback or mismatch. about: a person, an item, a reference or what was reported. amount: naira, null where none is at stake. due_at: the end of its own clock, else since and the setting queue_answer_hours. Not what is about the caller. */
+      admin_work_queue: {
+        Args: { p_kind?: string; p_limit?: number }
+        Returns: {
+          about: string
+          amount: number
+          due_at: string
+          kind: string
+          since: string
+          subject_id: string
+        }[]
+      }
       /** Whether this person may ask a bank for the name of an account now; counts it. For identity-checked people, a few times a day: it tells names of strangers. */
       admit_account_lookup: {
         Args: { p_account_number: string; p_bank_code: string; p_user_id: string }
@@ -2410,10 +3004,47 @@ export type Database = {
         }
         Returns: undefined
       }
+      /** Writes down a call of the language model before it is made, with the most tokens that it may take. Null: the person has no session with this helper, a limit of the session, the person or the day is reached, or the host has not answered lately; then it is not made. */
+      begin_model_call: {
+        Args: {
+          p_feature_type: Database['public']['Enums']['ai_feature']
+          p_model: string
+          p_purpose: string
+          p_tokens_in: number
+          p_tokens_out: number
+          p_user_id: string
+        }
+        Returns: string
+      }
       /** To be called, and committed, before Paystack is asked for the transfer. False: it is concluded already, payouts are switched off, or something stands against paying it now, which is then its problem. */
       begin_payout: { Args: { p_reference: string }; Returns: boolean }
       /** The caller blocks a person, who is not told. The two no longer see each other's items and make no new bookings; unpaid bookings and open requests between them end with all money back, everything else goes on. Again: no effect. */
       block_person: { Args: { p_user_id: string }; Returns: undefined }
+      /** Books rentals of the caller together, all of them or none; they wait for payment as any booking does. A refusal names the item. The caller's earlier basket that waits for payment gives way. p_key: the same key answers the same basket. p_pieces: as in preview_basket. p_total: the naira that the person was shown; refused when it is not the price. p_delivery_address: for what is delivered. */
+      book_basket: {
+        Args: {
+          p_delivery_address?: string
+          p_key: string
+          p_payment_method?: Database['public']['Enums']['payment_method']
+          p_pieces: Json
+          p_total: number
+        }
+        Returns: {
+          asked: string
+          borrower_id: string
+          created_at: string
+          id: string
+          key: string
+          paid_at: string | null
+          total_amount: number
+        }
+        SetofOptions: {
+          from: '*'
+          to: 'baskets'
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       /** What both sides may do with each of the caller's bookings now (for admins: with any booking), at most 200 at once. allowed; title and reason: why not, as the procedure refuses it, for the own side; opens_at: from when on; deadline: until when; afterwards: what happens then. */
       booking_actions: {
         Args: { p_transaction_ids: string[] }
@@ -2490,11 +3121,14 @@ export type Database = {
           kind: Database['public']['Enums']['account_kind']
         }[]
       }
-      /** For admins: sums of the last months (in Lagos), this one included, the newest first, in naira. paid_in: by card; paid_out: to bank accounts. */
+      /** For admins: sums of the last months (in Lagos), this one included, the newest first, in naira. revenue is fee_revenue (of bookings and withdrawals), ai_revenue (AI sessions) and other_revenue together. paid_in: by card; paid_out: to bank accounts. */
       books_months: {
         Args: { p_months?: number }
         Returns: {
+          ai_revenue: number
+          fee_revenue: number
           month: string
+          other_revenue: number
           paid_in: number
           paid_out: number
           paystack_fees: number
@@ -2550,6 +3184,8 @@ export type Database = {
           refunded: number
         }[]
       }
+      /** The host cancels an event: its link ends, what is chosen and not booked is free again, bookings stay, and the guests are told. */
+      cancel_event: { Args: { p_event_id: string }; Returns: undefined }
       /** The owner takes back a request that waits: the money is in the wallet again. */
       cancel_withdrawal: { Args: { p_withdrawal_id: string }; Returns: undefined }
       /** What cancelling the caller's booking now would pay back and pay to the lender, in naira. From the agreed time on that is what happens when the other side agrees or does not answer. */
@@ -2560,7 +3196,7 @@ export type Database = {
           to_lender: number
         }[]
       }
-      /** What of the caller's own card payments for this booking is back in the wallet and may go on to the card: one row for each payment. amount: naira that can be sent now, 0 where the money is spent, sent already, owed, the time is over, or the person has sent too many. came_back: into the wallet, less what a bank disputes or took back. sent: to the card, under way included. until: the end of the choice. */
+      /** What of the caller's own card payments for this booking, or for the basket that it was booked with, is back in the wallet and may go on to the card: one row for each payment. amount: naira that can be sent now, 0 where the money is spent, sent already, owed, the time is over, or the person has sent too many. came_back: into the wallet, less what a bank disputes or took back. sent: to the card, under way included. until: the end of the choice. */
       card_refund_offers: {
         Args: { p_transaction_id: string }
         Returns: Database['public']['CompositeTypes']['card_refund_offer'][]
@@ -2586,6 +3222,18 @@ export type Database = {
           user_id: string
         }[]
       }
+      /** A guest changes what the own looks are made by: segment, sizes, budget in naira. */
+      change_event_guest: {
+        Args: {
+          p_budget?: number
+          p_clothes_sizes?: string[]
+          p_event_id: string
+          p_made_for?: string
+          p_segment?: Database['public']['Enums']['event_segment']
+          p_shoe_sizes?: string[]
+        }
+        Returns: undefined
+      }
       /** Moves the caller's rental before it starts. p_difference: the naira the caller was shown. A higher price is taken from the wallet, a lower one pays the difference back to it. */
       change_rental_dates: {
         Args: { p_difference: number; p_end: string; p_start: string; p_transaction_id: string }
@@ -2596,6 +3244,8 @@ export type Database = {
           wallet_balance: number
         }[]
       }
+      /** For owners: changes a setting, for a reason. Answers from when it counts: at once, or after the notice that the terms promise, of which everybody is told; null: the value is the one that counts, and what was announced is withdrawn. Logged. */
+      change_setting: { Args: { p_key: string; p_reason: string; p_value: string }; Returns: string }
       /** For admins: a suspension that is in force ends at p_ends_at instead (null: when it is lifted), later or earlier than before. The person reads p_reason and can appeal again. Refused while an appeal is open: its decision comes first. Logged. */
       change_suspension: {
         Args: { p_ends_at?: string; p_reason: string; p_user_id: string }
@@ -2643,6 +3293,8 @@ export type Database = {
           user_id: string
         }[]
       }
+      /** A guest chooses 1 to 12 pieces, all or none, which no other guest of the event is shown for event_choice_minutes; answers until when. They can be rented on the days by the rules of stylist_items. Nothing is kept in the market: that does the booking of each. Chosen again: no longer than before. */
+      choose_event_pieces: { Args: { p_event_id: string; p_item_ids: string[] }; Returns: string }
       /** Refunds to cards without a conclusive answer, for sending or asking about; each is kept from others for a while. asked_at: Paystack was asked for it then, so look for it first. can_ask: it may be asked for where it is not found. refused: Paystack answered that it does not do it. refund_id: Paystack's. */
       claim_card_refunds: {
         Args: { p_limit: number }
@@ -2770,6 +3422,18 @@ export type Database = {
           uploaded_at: string
         }[]
       }
+      /** What of the terms changes soon: what it is, from and to in words, from when, and for which bookings (as in app_settings). */
+      coming_changes: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          counts_for: string
+          from_words: string
+          label: string
+          setting_key: string
+          takes_effect_at: string
+          to_words: string
+        }[]
+      }
       /** For admins without a part in it: books an open chargeback that differs from Paystack, and so does not end by itself. p_outcome: won (all that is put aside goes back) or lost (all of it is gone). Once. Logged, and told to all admins. */
       conclude_chargeback: {
         Args: {
@@ -2789,6 +3453,8 @@ export type Database = {
         Args: { p_note?: string; p_transaction_id: string }
         Returns: Database['public']['Enums']['booking_status']
       }
+      /** Switches counting of the caller on or off. Off: no visit, view, search or logged action of theirs is written from now on, and what was counted of them today is taken out. What is older can't be told from others. */
+      count_my_use: { Args: { p_on: boolean }; Returns: undefined }
       /** For another admin than the one who ruled: decides on every line that was appealed, as in rule_claim, for good. It is paid at once. */
       decide_appeal: {
         Args: { p_claim_id: string; p_rulings: Json }
@@ -2842,10 +3508,23 @@ export type Database = {
           photo_path: string
         }[]
       }
+      /** A guest gives back a piece that was chosen. A booking of it stays. */
+      drop_event_piece: { Args: { p_event_id: string; p_item_id: string }; Returns: undefined }
       /** To be called where Paystack refused a refund and its list, read later, does not have it: it has failed, and the money goes back. */
       drop_refused_card_refund: { Args: { p_id: string }; Returns: boolean }
       /** For admins: takes back a proposed credit of money in suspense (who proposed it), or turns it down (another admin whose own matter it is not), with a reason. The money waits for a decision again. */
       drop_suspense_proposal: { Args: { p_id: number; p_reason: string }; Returns: undefined }
+      /** What became of a call of the language model. p_tokens_in, p_tokens_out: as the host counted; null where it did not say. */
+      end_model_call: {
+        Args: {
+          p_call_id: string
+          p_milliseconds: number
+          p_outcome: string
+          p_tokens_in: number
+          p_tokens_out: number
+        }
+        Returns: undefined
+      }
       /** The side that gives the item enters the code of the side that receives it. A wrong code is answered, not raised as an error, because an error would roll back the count of tries. */
       enter_handover_code: {
         Args: { p_code: string; p_transaction_id: string }
@@ -2858,6 +3537,92 @@ export type Database = {
       }
       /** Erases an account in one transaction and answers its files as bucket/path; they stay queued until the storage service has removed them. */
       erase_account: { Args: { p_user_id: string }; Returns: string[] }
+      /** What the invitation at an address says; no row: there is no such link, or no more. Visitors read no name, city or host: a link can be forwarded, and its preview shows nothing personal. */
+      event_invitation: {
+        Args: { p_token: string }
+        Returns: {
+          budget: number
+          city: string
+          colours: string[]
+          dress_code: string
+          first_day: string
+          host: string
+          id: string
+          is_full: boolean
+          joined: boolean
+          last_day: string
+          name: string
+          occasion: string
+          state: string
+        }[]
+      }
+      /** Some 450 pieces for looks that the caller, a guest, can rent on the days of an event: by the rules of stylist_items, by the own sizes and the smaller of the two budgets, without what other guests have chosen. p_words: of the occasion and the colours, to choose by. */
+      event_items: {
+        Args: { p_event_id: string; p_words?: string }
+        Returns: {
+          availability_type: Database['public']['Enums']['item_availability']
+          category: string
+          city: string
+          colour: string
+          delivery: number
+          deposit: number
+          image: string
+          item_id: string
+          owner_id: string
+          pickup_method: Database['public']['Enums']['pickup_method']
+          rent: number
+          rental_price: number
+          size: string
+          state: string
+          status: Database['public']['Enums']['item_status']
+          title: string
+        }[]
+      }
+      /** The secret in the address of the invitation, for the host; null: there is none. p_change renew: a new one, the old address stops working for good; revoke: nobody can join any more; null: only answer. */
+      event_link: { Args: { p_change?: string; p_event_id: string }; Returns: string }
+      /** For the host, and of each side for its coordinator: each guest with segment and what the guest has, chosen, booked or paid, by category. item and total: which item it is and its cost in naira, for the host alone. other_days: booked for other days than the event has now. suggested: how many pieces the plan suggests. Nothing of sizes, budgets or payments. */
+      event_overview: {
+        Args: { p_event_id: string }
+        Returns: {
+          joined_at: string
+          name: string
+          pieces: Json
+          segment: Database['public']['Enums']['event_segment']
+          suggested: number
+          total: number
+          user_id: string
+        }[]
+      }
+      /** For the server, when a host plans for all: the event, the guests who have nothing yet with what their looks are made by (which the host does not see), and the pieces that guests have. budget: naira, the smaller of the two. highest_deposit: by the guest's trust level. */
+      event_plan_facts: { Args: { p_event_id: string; p_user_id: string }; Returns: Json }
+      /** For the server: pieces that can be rented on the days of an event, about enough for p_times times as many as one guest needs (at most 5). What keeps a guest apart from an owner or within a deposit is not asked here. */
+      event_plan_items: {
+        Args: {
+          p_event_id: string
+          p_made_for?: string
+          p_sizes: string[]
+          p_times?: number
+          p_words: string
+        }
+        Returns: {
+          availability_type: Database['public']['Enums']['item_availability']
+          category: string
+          city: string
+          colour: string
+          delivery: number
+          deposit: number
+          image: string
+          item_id: string
+          owner_id: string
+          pickup_method: Database['public']['Enums']['pickup_method']
+          rent: number
+          rental_price: number
+          size: string
+          state: string
+          status: Database['public']['Enums']['item_status']
+          title: string
+        }[]
+      }
       /** An admin takes a difference off the list with a reason, such as a payment that was made by hand. It moves no money but the fee that Paystack took, which the next import books, and is listed again when its figures change. Logged. */
       explain_mismatch: { Args: { p_explanation: string; p_subject: string }; Returns: undefined }
       /** For admins: the transfers of the ledger from p_from to p_until, both included, days in Lagos, at most a year; 1,000 at a time, the oldest first. The next page: p_after and p_after_id are created_at and id of the last row. from_owner, to_owner: a person or a booking. Naira. The first page is logged. */
@@ -2963,6 +3728,14 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      /** The helpers with which the caller has a session, and until when. p_user_id: the caller. */
+      get_active_ai_sessions: {
+        Args: { p_user_id: string }
+        Returns: {
+          expires_at: string
+          feature_type: Database['public']['Enums']['ai_feature']
+        }[]
+      }
       /** For admins, about questions of others on items of others: takes a question and its answer off the item, for a reason that both read. Logged. */
       hide_item_question: { Args: { p_question_id: string; p_reason: string }; Returns: undefined }
       /** What a person accepts with an identity check: version, and paragraphs in the words and figures of today. The wizard sends the version as consent_version. */
@@ -2976,6 +3749,8 @@ export type Database = {
         Args: { p_amount_kobo: number; p_recipient_code?: string; p_reference: string }
         Returns: boolean
       }
+      /** Whether the caller is counted in visits, views, searches and logged actions. False: they switched it off. */
+      is_my_use_counted: { Args: Record<PropertyKey, never>; Returns: boolean }
       /** Questions about an item and the owner's answers, by first name, the newest first, 5 at a time unless asked otherwise (at most 50). p_after and p_after_id: asked_at and id of the last row of the page before. */
       item_questions: {
         Args: { p_after?: string; p_after_id?: string; p_item_id: string; p_limit?: number }
@@ -3020,12 +3795,38 @@ export type Database = {
           start_date: string
         }[]
       }
+      /** The caller, a member, comes to the event of an invitation; answers its id. Once for each person, while places are left. Not for people whom the host removed, or where one of the two has blocked the other. p_budget: naira, the own one. */
+      join_event: {
+        Args: {
+          p_budget?: number
+          p_clothes_sizes?: string[]
+          p_made_for?: string
+          p_segment?: Database['public']['Enums']['event_segment']
+          p_shoe_sizes?: string[]
+          p_token: string
+        }
+        Returns: string
+      }
+      /** A guest leaves: what was chosen and not booked is free for the others, bookings stay. The host is told. */
+      leave_event: { Args: { p_event_id: string }; Returns: undefined }
       /** For admins: ends a suspension now, with a reason that the person reads. Refused while an appeal is open: its decision comes first. Logged. */
       lift_suspension: { Args: { p_reason: string; p_user_id: string }; Returns: undefined }
       /** Links the style quiz of this browser to the caller's account, once. False when there is no such session or it is linked already. p_email must be the caller's own address. */
       link_anonymous_ai_session: {
         Args: { p_email: string; p_session_id: string; p_user_id: string }
         Returns: boolean
+      }
+      /** What the listing optimizer compares with: prices (naira a day, naira) and conditions of up to ten items of the category that are like the one that the caller describes, one of each owner, none of the caller's. The same as quality_facts would say of the item once it is listed. Asks for a session of listing_optimizer. */
+      listing_prices: {
+        Args: {
+          p_brand: string
+          p_category: string
+          p_condition: Database['public']['Enums']['item_condition']
+        }
+        Returns: {
+          rents: Json
+          sales: Json
+        }[]
       }
       /** Called by identity-record: logs that the admin looked, then answers the path of the paper or the encrypted numbers. p_what: government_id, utility_bill, selfie or numbers. */
       log_identity_access: {
@@ -3036,7 +3837,7 @@ export type Database = {
           path: string
         }[]
       }
-      /** Writes down an action of the caller for audits and support. p_action_type: a short lower-case name such as save_item. What admins do is logged by the database itself and refused here. */
+      /** Writes down an action of the caller for audits and support. p_action_type: a short lower-case name such as save_item. What is unlocked is logged by the database itself and refused here; what staff do has a log of its own. Nothing is written of people who switched counting off, in the account or the browser. Kept for usage_months. */
       log_user_action: {
         Args: { p_action_data?: Json; p_action_type: string; p_user_id: string }
         Returns: undefined
@@ -3128,6 +3929,8 @@ export type Database = {
           user_id: string
         }[]
       }
+      /** The caller's last six months (in Lagos, this one included): months (naira by part: see money_part), balance, trust, held (by Aso, with its bookings), recent (ten bookings), earnings (by kind, month and item), spending (by category, saved against buying). Naira. */
+      my_analytics: { Args: Record<PropertyKey, never>; Returns: Json }
       /** The caller's card payments that their bank disputes or has disputed, the newest 50. from_wallet: put aside from the wallet; owed: still owed to Aso for it. Naira. */
       my_chargebacks: {
         Args: Record<PropertyKey, never>
@@ -3161,6 +3964,43 @@ export type Database = {
           unread: number
         }[]
       }
+      /** What the caller, a guest, has for an event. state: chosen (kept from the other guests until kept_until), booked (not paid yet), paid. Rentals that the caller made elsewhere for these days are among them. amount: naira, with deposit and delivery. */
+      my_event_pieces: {
+        Args: { p_event_id: string }
+        Returns: {
+          amount: number
+          category: string
+          first_day: string
+          image: string
+          item_id: string
+          kept_until: string
+          last_day: string
+          state: string
+          title: string
+          transaction_id: string
+        }[]
+      }
+      /** What the looks of the caller, a guest, are made by: the event, what the own side wears, the own sizes, the smaller of the two budgets in naira, and the pieces that the plan suggests. */
+      my_event_wishes: { Args: { p_event_id: string }; Returns: Json }
+      /** The events that the caller hosts or comes to, the coming ones first. guests: how many have joined. */
+      my_events: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          cancelled: boolean
+          city: string
+          first_day: string
+          guests: number
+          id: string
+          is_guest: boolean
+          is_host: boolean
+          last_day: string
+          name: string
+          occasion: string
+          state: string
+        }[]
+      }
+      /** Percent that the caller takes off the rent for guests of an event; null: none. */
+      my_group_discount: { Args: Record<PropertyKey, never>; Returns: number }
       /** The caller's next step at a handover or return: the code to show, or code null when the caller has to enter the other side's. No row: nothing to hand over now. closed: too many wrong codes, both sides confirm without one. */
       my_handover: {
         Args: { p_transaction_id: string }
@@ -3168,6 +4008,31 @@ export type Database = {
           closed: boolean
           code: string
           step: Database['public']['Enums']['handover_step']
+        }[]
+      }
+      /** Of an item of the caller: price (for: rent or sale; own, lowest, middle, highest of comparable items in naira, how many items that rests on) and advice (kind and its numbers: blocked_day, dear, cheap, unanswered, slow_answers, seen_not_asked, idle, few_photos). */
+      my_item_advice: { Args: { p_item_id: string }; Returns: Json }
+      /** The caller's items, those that earned most first, in the last six months: views, requests (paid), bookings (of these, accepted), booked and offered days, unanswered requests, the middle time to answer (minutes, null: none), earned (naira). Saves, days since the last booking, earned_ever and purchase_price (null: not said) are of all time. p_limit: 1 to 50. */
+      my_item_figures: {
+        Args: { p_limit?: number; p_offset?: number }
+        Returns: {
+          answer_minutes: number
+          answered: number
+          booked_days: number
+          bookings: number
+          days_since_booking: number
+          earned: number
+          earned_ever: number
+          image: string
+          item_id: string
+          offered_days: number
+          purchase_price: number
+          requests: number
+          saves: number
+          status: Database['public']['Enums']['item_status']
+          title: string
+          unanswered: number
+          views: number
         }[]
       }
       /** Views, saves and paid bookings of each of the caller's items. */
@@ -3180,6 +4045,39 @@ export type Database = {
           views: number
         }[]
       }
+      /** What a figure of the caller's analytics consists of, the newest first: transfers of one part, in the month of p_month (in Lagos), else in the last six months or, with p_ever, in all. Naira, negative where the money went the other way. p_limit: 1 to 200. */
+      my_money_lines: {
+        Args: {
+          p_category?: string
+          p_ever?: boolean
+          p_item_id?: string
+          p_kind?: Database['public']['Enums']['transfer_kind']
+          p_limit?: number
+          p_month?: string
+          p_offset?: number
+          p_part: Database['public']['Enums']['money_part']
+        }
+        Returns: {
+          amount: number
+          at: string
+          category: string
+          description: string
+          item_id: string
+          kind: Database['public']['Enums']['transfer_kind']
+          title: string
+          transaction_id: string
+          transfer_id: number
+        }[]
+      }
+      /** How complete the caller's own profile is. checks: email (confirmed), photo, phone, location, social (an account is connected), true or false each; completeness: the share that holds, in percent; is_enough: whether that is enough for trust_audit. */
+      my_profile_checks: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          checks: Json
+          completeness: number
+          is_enough: boolean
+        }[]
+      }
       /** The browsers in which the caller gets notifications, the newest first. is_here: the one whose address is p_endpoint. last_ok_at: when a push service last took one; null: never. */
       my_push_devices: {
         Args: { p_endpoint?: string }
@@ -3190,6 +4088,8 @@ export type Database = {
           last_ok_at: string
         }[]
       }
+      /** What the caller may do in the admin panel: roles, permissions (names), second_factor: given (or not needed), needed (enter the code), missing (set one up first). Empty lists: no staff. */
+      my_staff_access: { Args: Record<PropertyKey, never>; Returns: Json }
       /** The suspension of the caller that is in force, with the appeal and its answer; no row: the caller is not suspended. ends_at null: until it is lifted. */
       my_suspension: {
         Args: Record<PropertyKey, never>
@@ -3203,7 +4103,7 @@ export type Database = {
           reason: string
         }[]
       }
-      /** The caller's own score, counted anew, and how it comes about: facts is a list of objects with fact (in words), value, points (60 to begin with) and reason. rental_people: with how many people the completed rentals were; people_needed: with how many every level but the first. Nobody reads the facts of another person. ladder_level: a level of trust_ladder. */
+      /** The caller's own score, counted anew, and how it comes about: facts is a list of objects with fact (in words), value, points (60 to begin with), the fewest and the most points that it can give, and reason. rental_people: with how many people the completed rentals were; people_needed: with how many every level but the first. Nobody reads the facts of another person. ladder_level: a level of trust_ladder. */
       my_trust: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -3274,10 +4174,14 @@ export type Database = {
         Args: { p_chargeback_id: string; p_is_sent: boolean; p_problem?: string }
         Returns: undefined
       }
+      /** Counts a search whose words no listing has, once a person and day. The search is made again: what is found is not counted. Not kept: words with a contact detail or a long number, and what too few people searched for on one day. Not counted: who switched it off. */
+      note_empty_search: { Args: { p_query: string }; Returns: undefined }
       /** Why the import could not go on; it is tried again. */
       note_import_error: { Args: { p_error: string; p_import_id: number }; Returns: undefined }
-      /** Counts one view of an item. Views by its owner are not counted. The browser calls it once a visit. */
+      /** Counts a view of an item, once a person and day; visitors without an account by their network and browser, a few of a network at most. Not counted: its owner, and who switched counting off in the account or the browser (Global Privacy Control, Do Not Track). */
       note_item_view: { Args: { p_item_id: string }; Returns: undefined }
+      /** Counts a visit of a page: market, item, wallet … (never an address). Who it was can't be told from it once the day is over. Not counted: who switched counting off in the account or the browser. Refuses other pages. */
+      note_page_visit: { Args: { p_page: string }; Returns: undefined }
       /** What an admin has to do before this payout can go on; it is tried again meanwhile. A difference from Paystack stays noted until Paystack says what agrees. p_refused_attempt: Paystack refused the transfer of this attempt and, asked afterwards, does not know its reference. */
       note_payout_problem: {
         Args: { p_problem: string; p_reference: string; p_refused_attempt?: number }
@@ -3285,6 +4189,17 @@ export type Database = {
       }
       /** Keeps Paystack's code of the account of this payout, for its later ones. */
       note_recipient: { Args: { p_recipient_code: string; p_reference: string }; Returns: undefined }
+      /** Pays the bookings of the caller's own basket that wait for it from the wallet, all of them or none. p_total: the naira the person was shown; refused when it is not what they cost. A repeated call answers the same and pays nothing again. Answers all bookings of the basket, in naira. */
+      pay_basket: {
+        Args: { p_basket_id: string; p_total: number }
+        Returns: {
+          booking_status: Database['public']['Enums']['booking_status']
+          payment_status: Database['public']['Enums']['payment_status']
+          total_amount: number
+          transaction_id: string
+          wallet_balance: number
+        }[]
+      }
       /** Pays the caller's own pending booking from the wallet. A repeated call answers the same and pays nothing again. Amounts in naira. */
       pay_from_wallet: {
         Args: { p_transaction_id: string }
@@ -3319,6 +4234,26 @@ export type Database = {
           subject: string
         }[]
       }
+      /** For staff: a person, as far as the roles of the caller may read: person, notes, and (else null) devices (of other staff for owners alone), bookings, money, identity, reports. Amounts in naira. Refused about oneself. Logged. */
+      person_page: { Args: { p_user_id: string }; Returns: Json }
+      /** What each item of a basket costs the caller, in naira, and why it can not be rented, in the order asked. p_pieces: [{ item_id, start_date, end_date, receive_method }]. group_discount: naira that are off the rent already. delivery_amount: there and back, as far as the renter pays it. The sums are null where refusal says why not. rentals_left: how many more the caller can rent at once now. */
+      preview_basket: {
+        Args: { p_pieces: Json }
+        Returns: {
+          asks_owner: boolean
+          delivery_amount: number
+          deposit_amount: number
+          group_discount: number
+          item_id: string
+          receive_method: Database['public']['Enums']['receive_method']
+          refusal: string
+          refusal_title: string
+          rent_amount: number
+          rental_days: number
+          rentals_left: number
+          total_amount: number
+        }[]
+      }
       /** Where a claimed push goes, and with which keys; ttl in seconds. No row: the session has ended, the person is suspended or has read it, or it is too late; it is not sent any more. */
       push_target: {
         Args: { p_id: number }
@@ -3329,6 +4264,31 @@ export type Database = {
           topic: string
           ttl: number
           urgency: string
+        }[]
+      }
+      /** What the Item Quality Checker says about an item that the caller sees; others are refused as unknown. rents, sales: prices (naira a day, naira) and conditions of up to ten comparable items of the category, one of each owner, none of the item's owner or the caller. market: how many items are listed, and how many people rented, bought and saved searches in the category, counted once a day, in steps of five and null below five. Asks for a session of quality_checker. */
+      quality_facts: {
+        Args: { p_item_id: string }
+        Returns: {
+          is_own: boolean
+          item: Json
+          market: Json
+          rents: Json
+          sales: Json
+        }[]
+      }
+      /** What the style quiz chooses from, for functions only: for each of p_wishes up to 60 listings with a photo that have one of its words, first those that have one of p_suits, then the best rated. p_most: naira a day. The same market answers the same rows. */
+      quiz_items: {
+        Args: { p_most?: number; p_suits?: string; p_wishes: string[] }
+        Returns: {
+          category: string
+          colour: string
+          image: string
+          item_id: string
+          owner_id: string
+          rental_price: number
+          size: string
+          title: string
         }[]
       }
       /** What a booking would cost, in naira, for the booking dialog. asks_owner: the owner has to accept it. Refuses what could not be booked. */
@@ -3442,6 +4402,13 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      /** The host, or the coordinator of p_segment, reminds the guests who have paid for nothing yet; answers how many. p_segment null: all, for the host. Once a day for each side. */
+      remind_event_guests: {
+        Args: { p_event_id: string; p_segment?: Database['public']['Enums']['event_segment'] }
+        Returns: number
+      }
+      /** The host removes a guest, who is told and cannot join again: what was chosen and not booked is free for the others, bookings stay. */
+      remove_event_guest: { Args: { p_event_id: string; p_user_id: string }; Returns: undefined }
       /** Takes the caller's own question away, with its answer. Nothing happens where there is none. */
       remove_item_question: { Args: { p_question_id: string }; Returns: undefined }
       /** No notifications of the caller in this browser any more. Nothing happens to somebody else's. */
@@ -3462,6 +4429,20 @@ export type Database = {
       report_not_received: { Args: { p_note?: string; p_transaction_id: string }; Returns: string }
       /** For admins: the next run of import-paystack, within a minute, reads everything again. Nothing where an import goes on. */
       request_paystack_import: { Args: Record<PropertyKey, never>; Returns: undefined }
+      /** When the caller's session with the helper ends; refused (402) where there is none. */
+      require_ai_session: {
+        Args: { p_feature_type: Database['public']['Enums']['ai_feature'] }
+        Returns: string
+      }
+      /** Refuses a caller who may not do this as staff in this session. Functions ask it as the caller, before they do it as the service role. */
+      require_staff: { Args: { p_permission: string }; Returns: undefined }
+      /** For owners, about somebody else who has lost their device: takes the second factor away and ends all sessions. The person is told by mail. Logged. */
+      reset_second_factor: { Args: { p_reason: string; p_user_id: string }; Returns: undefined }
+      /** An answer could not be delivered: the person's last session with the helper lasts its full length from now. Once a session; null: it was given back already, or there is none. */
+      return_ai_answer: {
+        Args: { p_feature_type: Database['public']['Enums']['ai_feature']; p_user_id: string }
+        Returns: string
+      }
       /** For admins who are no party: rules on every line that the sides do not agree on, [{ kind, amount, reason }], amount in naira for the lender from 0 to what is claimed. Either side may then appeal; otherwise it is paid so when that time is over. */
       rule_claim: {
         Args: { p_claim_id: string; p_rulings: Json }
@@ -3508,6 +4489,38 @@ export type Database = {
       }
       /** Sends the notices of deadlines and closes what is due, opens ratings and ends suspensions whose time is over. Answers deadlines (counts by their kind), the count of each other job by its name, and failed: what failed and why. Safe to call at any time. */
       run_due_jobs: { Args: Record<PropertyKey, never>; Returns: Json }
+      /** A member plans an event, or with p_event_id its host changes it; answers its id. p_budget: naira a head for rent, deposits and delivery, null: no limit. p_guests: how many can join. New days or another state: what guests chose and have not booked is free again, bookings stay, and the guests are told. A new event has a link. Refused above events_limit. */
+      save_event: {
+        Args: {
+          p_budget?: number
+          p_city?: string
+          p_colours?: string[]
+          p_dress_code?: string
+          p_event_id?: string
+          p_first_day: string
+          p_guests?: number
+          p_last_day: string
+          p_name: string
+          p_occasion: string
+          p_state: string
+        }
+        Returns: string
+      }
+      /** For the server: keeps the plan that the engine made for the host p_user_id, [{"user_id", "items": [id]}], in place of the last one; answers how many guests have a suggestion. No piece twice, and nothing that a guest has. The guests are told once. */
+      save_event_plan: { Args: { p_event_id: string; p_plan: Json; p_user_id: string }; Returns: number }
+      /** The host says what a side of an event wears, colours or a fabric or both, and which guest looks after it; null: nobody. A new coordinator is told. The looks of its guests are made by it from then on. */
+      save_event_side: {
+        Args: {
+          p_colours?: string[]
+          p_coordinator_id?: string
+          p_event_id: string
+          p_fabric?: string
+          p_segment: Database['public']['Enums']['event_segment']
+        }
+        Returns: undefined
+      }
+      /** An owner offers p_percent (1 to 50) off the rent to guests of an event, null: none. Bookings that are made keep their price. */
+      save_group_discount: { Args: { p_percent?: number }; Returns: undefined }
       /** The caller's choice about notifications, as a whole. p_muted: topic:push or topic:mail; mails that money and deadlines depend on can not be switched off. p_quiet_from and p_quiet_until: hours of the day in Lagos, both or none. */
       save_notification_settings: {
         Args: { p_daily_digest: boolean; p_muted: string[]; p_quiet_from?: number; p_quiet_until?: number }
@@ -3541,8 +4554,11 @@ export type Database = {
         }
         Returns: string
       }
-      /** Stores a visitor's answers to the style quiz and answers the outfit made from them. The same session can be answered again until it is linked to an account. */
-      save_style_session: { Args: { p_answers: Json; p_session_id: string }; Returns: Json }
+      /** Stores a visitor's answers to the style quiz and the outfit made from them. The same session can be answered again until it is linked to an account. */
+      save_style_session: {
+        Args: { p_answers: Json; p_results: Json; p_session_id: string }
+        Returns: undefined
+      }
       /** The messages of a conversation that the caller has received and that have words of a scam, unless an admin saw nothing wrong in them. Who wrote them is not told. */
       scam_warnings: { Args: { p_conversation_id: string }; Returns: string[] }
       /** How many items each value of each filter would leave. facet: category, type, price, size, brand, colour, condition, state or city; the filter of the facet itself is left out, and with a state its city. Counts end at 1000; more: there are more than that. */
@@ -3614,6 +4630,7 @@ export type Database = {
           is_admin: boolean
           phone_number: string
           role: Database['public']['Enums']['user_role']
+          staff_roles: Database['public']['Enums']['staff_role'][]
           suspension: Json
           user_id: string
           verification_status: Database['public']['Enums']['verification_status']
@@ -3636,9 +4653,27 @@ export type Database = {
         Args: { p_full_name: string; p_role: Database['public']['Enums']['user_role']; p_user_id: string }
         Returns: undefined
       }
+      /** For owners, about somebody else: gives these roles in the admin panel and takes all others. Empty: no admin any more. All staff are told. Logged. */
+      set_staff_roles: {
+        Args: { p_reason: string; p_roles: Database['public']['Enums']['staff_role'][]; p_user_id: string }
+        Returns: undefined
+      }
+      /** For owners: the last 50 changes of a setting, newest first. changed_by: null where no person did it. state: applied, coming or withdrawn. */
+      setting_history: {
+        Args: { p_key: string }
+        Returns: {
+          changed_at: string
+          changed_by: string
+          from_value: string
+          reason: string
+          state: string
+          takes_effect_at: string
+          to_value: string
+        }[]
+      }
       /** The keys of settings that still have their example value. Empty: Aso may take real money and send real mail. */
       settings_to_replace: { Args: Record<PropertyKey, never>; Returns: string[] }
-      /** Settles a reference with what Paystack said, in a verified answer or a signed webhook. Repeated calls answer the first outcome. p_amount_kobo: integer kobo. outcome: booked, requested, funded, credited_to_wallet, suspense (the account is deleted) or mismatch; failed or pending while there is no success. No row: the reference is unknown. */
+      /** Settles a reference with what Paystack said, in a verified answer or a signed webhook. Repeated calls answer the first outcome. p_amount_kobo: integer kobo. outcome: booked, requested, funded, unlocked (an AI helper), credited_to_wallet, suspense (the account is deleted) or mismatch; failed or pending while there is no success. ai_feature and session_expires_at: of the AI session that it was meant for, and made. basket_id: of the basket that it was meant for. No row: the reference is unknown. */
       settle_payment: {
         Args: {
           p_amount_kobo: number
@@ -3648,12 +4683,15 @@ export type Database = {
           p_reference: string
         }
         Returns: {
+          ai_feature: Database['public']['Enums']['ai_feature']
           amount: number
+          basket_id: string
           booking_status: Database['public']['Enums']['booking_status']
           new_balance: number
           outcome: string
           payment_status: Database['public']['Enums']['payment_status']
           purpose: Database['public']['Enums']['payment_purpose']
+          session_expires_at: string
           transaction_id: string
           user_id: string
           wallet_transaction_id: string
@@ -3661,6 +4699,18 @@ export type Database = {
       }
       /** The secret in the address of the caller's wishlist; null while it is not shared. p_shared true: share it; false: the address stops working for good; null: only answer. */
       share_wishlist: { Args: { p_shared?: boolean }; Returns: string }
+      /** What each side of an event wears and the first name of who looks after it, for the host and the guests; no row: what the event says. is_mine: the caller looks after it. coordinator_id: for the host alone. */
+      sides_of_event: {
+        Args: { p_event_id: string }
+        Returns: {
+          colours: string[]
+          coordinator: string
+          coordinator_id: string
+          fabric: string
+          is_mine: boolean
+          segment: Database['public']['Enums']['event_segment']
+        }[]
+      }
       /** How the caller's account is opened. Without a password a first one takes a code sent by mail. google_identity: null where Google is not connected; google_is_spare: it may be disconnected. */
       sign_in_ways: {
         Args: Record<PropertyKey, never>
@@ -3684,6 +4734,33 @@ export type Database = {
       }
       /** Completes the phone step without a code. phone_verified_at stays empty, which tells a skipped step from a verified number. */
       skip_phone_verification: { Args: { p_phone?: string }; Returns: undefined }
+      /** For staff: what each role may do, one row a permission. */
+      staff_matrix: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          allows: string
+          permission: string
+          roles: Database['public']['Enums']['staff_role'][]
+        }[]
+      }
+      /** Makes a reference for paying a session with an AI helper by card, at the price of this moment. Refused while a session with it runs. */
+      start_ai_payment: {
+        Args: { p_feature_type: Database['public']['Enums']['ai_feature']; p_user_id: string }
+        Returns: {
+          amount: number
+          email: string
+          reference: string
+        }[]
+      }
+      /** Makes a reference for a card payment of the person's own basket. p_amount: the naira the person was shown; refused when the bookings that wait cost something else. */
+      start_basket_payment: {
+        Args: { p_amount: number; p_basket_id: string; p_user_id: string }
+        Returns: {
+          amount: number
+          email: string
+          reference: string
+        }[]
+      }
       /** Makes a reference for a card payment of the person's own pending booking. p_amount: the naira the person was shown; refused when it is not the price. */
       start_booking_payment: {
         Args: { p_amount: number; p_transaction_id: string; p_user_id: string }
@@ -3714,8 +4791,11 @@ export type Database = {
           reference: string
         }[]
       }
-      /** Called by wallet-statement: the lines of a person's wallet in the month of p_month (in Lagos), in naira, with the balance before. The own ones, or an admin's look at another person's, which is logged. */
-      statement_facts: { Args: { p_caller_id: string; p_month: string; p_user_id: string }; Returns: Json }
+      /** Called by wallet-statement: the lines of a person's wallet in the month of p_month (in Lagos), in naira, with the balance before; with p_whole_year the months of its year and what was earned, spent and taken as fees. The own ones, or an admin's look at another person's, which is logged. */
+      statement_facts: {
+        Args: { p_caller_id: string; p_month: string; p_user_id: string; p_whole_year?: boolean }
+        Returns: Json
+      }
       /** Adds and renames banks as Paystack's list [{code, name}] says; answers how many. None is removed: withdrawals name them. */
       store_banks: { Args: { p_banks: Json }; Returns: number }
       /** Stores what Paystack listed on this page and answers what to read next. A page that was stored before changes nothing. p_rows: objects of id, reference, status, amount, fees, gross, deducted (integer kobo), currency and at; in the stage balance one object of amount. */
@@ -3735,6 +4815,37 @@ export type Database = {
           settlement_id: number
           stage: string
           to_at: string
+        }[]
+      }
+      /** Some 450 pieces for looks that the caller can rent on these days: free with cleaning days and days off, of nobody they are kept apart from, not their own, within the deposit of their trust level. p_words: of the occasion and style, to choose by; p_sizes as they are shown (UK 12, Shoe EU 40); p_budget in naira; p_made_for: women or men; p_keep: pieces that are wanted too, by the same rules. rent, deposit, delivery: naira for these days, delivery there and back where the renter pays it. The same request gets the same rows. Asks for a session of stylist. Refuses with Invalid search. */
+      stylist_items: {
+        Args: {
+          p_budget?: number
+          p_end: string
+          p_keep?: string[]
+          p_made_for?: string
+          p_sizes?: string[]
+          p_start: string
+          p_state?: string
+          p_words?: string
+        }
+        Returns: {
+          availability_type: Database['public']['Enums']['item_availability']
+          category: string
+          city: string
+          colour: string
+          delivery: number
+          deposit: number
+          image: string
+          item_id: string
+          owner_id: string
+          pickup_method: Database['public']['Enums']['pickup_method']
+          rent: number
+          rental_price: number
+          size: string
+          state: string
+          status: Database['public']['Enums']['item_status']
+          title: string
         }[]
       }
       /** One side of a booking suggests to the other where (at most 120 characters) and when to meet for the handover or the return. Takes the place of the open suggestion; what is agreed holds until the other side accepts the new one. Answers its id. */
@@ -3775,6 +4886,20 @@ export type Database = {
         Args: { p_platform: string; p_state: string; p_user_id: string }
         Returns: boolean
       }
+      /** The caller's own score, counted anew and stored as the badge shows it, with what the Trust Score Auditor says about it. completeness and checks: of my_profile_checks; it refuses where that is not enough. parts: facts of my_trust. figures: what they are counted from. faults_days: for how many days faults count. Asks for a session of trust_score. Nobody reads the facts of another person. */
+      trust_audit: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          checks: Json
+          completeness: number
+          faults_days: number
+          figures: Json
+          identity_status: Database['public']['Enums']['verification_status']
+          overall_score: number
+          parts: Json
+          role: Database['public']['Enums']['user_role']
+        }[]
+      }
       /** The five levels of trust in order. rentals_needed, score_needed: what the level needs; rentals_at_once; highest_deposit: naira, of an item that can be rented; instant_deposit: naira, up to which a rental is booked without asking the owner first; daily_withdrawal, monthly_withdrawal: naira that can be withdrawn within a day and within 30 days. */
       trust_ladder: {
         Args: Record<PropertyKey, never>
@@ -3788,6 +4913,21 @@ export type Database = {
       }
       /** The caller's own block of a person ends. Nothing happens where there is none. */
       unblock_person: { Args: { p_user_id: string }; Returns: undefined }
+      /** Starts a session of the caller with an AI helper. p_payment_method: wallet, or free (the first with the stylist). By wallet, a payment by update_wallet_balance for the price of this helper, of which no session was made, is used first. A session that is running absorbs the call. p_shown_price: the naira that the person was shown; refused when the price is another. charged and wallet_balance: naira. */
+      unlock_ai_feature: {
+        Args: {
+          p_feature_type: Database['public']['Enums']['ai_feature']
+          p_payment_method: string
+          p_shown_price?: number
+        }
+        Returns: {
+          charged: number
+          feature_type: Database['public']['Enums']['ai_feature']
+          payment_method: Database['public']['Enums']['ai_payment_method']
+          session_expires_at: string
+          wallet_balance: number
+        }[]
+      }
       /** How many messages the caller has not read, at most 100. */
       unread_messages: { Args: Record<PropertyKey, never>; Returns: number }
       /** How many notifications of the caller are new: not read, and still news. At most 100. */
@@ -3806,7 +4946,7 @@ export type Database = {
       }
       /** For the function of that name: switches the mails off that the signed p_token names. Answers the topic, `all` for all that can be switched off; null where the token is not one of ours or its account is gone. Again changes nothing. */
       unsubscribe: { Args: { p_token: string }; Returns: string }
-      /** The wallet procedure of the specification; answers the new balance in naira. A signed-in person can only pay the price of an AI session from the own wallet; the service role may also deposit and refund. The same reference changes the balance once. */
+      /** The wallet procedure of the specification; answers the new balance in naira. A signed-in person can only pay the price of an AI session from the own wallet, of which one row of ai_usage can be made, of a helper at that price; the service role may also deposit and refund. The same reference changes the balance once. */
       update_wallet_balance: {
         Args: {
           p_amount: number
@@ -3820,6 +4960,8 @@ export type Database = {
       }
       /** Whether the caller may start another rental at their level of trust. Answers only about the caller. */
       user_can_rent_item: { Args: { p_user_id: string }; Returns: boolean }
+      /** Whether the caller still has the free first session with the stylist. p_user_id: the caller. */
+      user_has_free_ai_session: { Args: { p_user_id: string }; Returns: boolean }
       /** Checks the code that was sent to the caller. A wrong code is answered with title and message, not raised as an error, because an error would roll back the count of tries. */
       verify_phone_code: {
         Args: { p_code: string }
@@ -3827,6 +4969,30 @@ export type Database = {
           message: string
           title: string
           verified: boolean
+        }[]
+      }
+      /** For staff, for a reason: what the person finds on their screens (bookings, items, notifications about what the caller may read; the wallet where the caller may read money), read with the rights of the caller. No session of the person is made and nothing can be done. Amounts in naira. Logged. */
+      view_as: { Args: { p_reason: string; p_user_id: string }; Returns: Json }
+      /** Pieces that the caller can rent on these days, by the rules and with the columns of stylist_items. p_ids: at most 20 items that were asked for; those that are not there, hidden, taken, the caller's own or of somebody kept apart are left out. None: some 450 near the caller that suit p_words. p_made_for: women or men. Asks for a session of virtual_stylist. Refuses with Invalid search. */
+      virtual_stylist_items: {
+        Args: { p_end: string; p_ids?: string[]; p_made_for?: string; p_start: string; p_words?: string }
+        Returns: {
+          availability_type: Database['public']['Enums']['item_availability']
+          category: string
+          city: string
+          colour: string
+          delivery: number
+          deposit: number
+          image: string
+          item_id: string
+          owner_id: string
+          pickup_method: Database['public']['Enums']['pickup_method']
+          rent: number
+          rental_price: number
+          size: string
+          state: string
+          status: Database['public']['Enums']['item_status']
+          title: string
         }[]
       }
       /** What the wishlist holds, the latest first: the first 100 that can still be had and that both the caller and its owner may see. */
@@ -3924,6 +5090,8 @@ export type Database = {
         | 'stamp_duty'
         | 'chargeback_losses'
         | 'bank'
+      ai_feature: 'stylist' | 'trust_score' | 'quality_checker' | 'listing_optimizer' | 'virtual_stylist'
+      ai_payment_method: 'wallet' | 'paystack' | 'free'
       booking_action:
         | 'pay'
         | 'cancel'
@@ -3983,6 +5151,7 @@ export type Database = {
         | 'communication_issues'
       dispute_outcome: 'for_borrower' | 'for_lender' | 'divide' | 'dismissed'
       dispute_status: 'pending' | 'resolved' | 'dismissed'
+      event_segment: 'bride' | 'groom' | 'friends'
       fraud_check_status: 'pending' | 'passed' | 'review' | 'failed'
       government_id_type: 'NIN' | 'drivers_license' | 'passport' | 'voters_card'
       handover_step: 'handover' | 'return'
@@ -3995,9 +5164,20 @@ export type Database = {
       meeting_occasion: 'handover' | 'return'
       meeting_status: 'open' | 'agreed' | 'replaced' | 'withdrawn' | 'ended'
       mismatch_problem: 'not_with_us' | 'not_at_paystack' | 'other_amount'
+      money_part:
+        | 'earned'
+        | 'fee'
+        | 'paid'
+        | 'back'
+        | 'spent'
+        | 'deposit_out'
+        | 'deposit_back'
+        | 'added'
+        | 'withdrawn'
+        | 'bank'
       outbox_kind: 'mail' | 'sms' | 'push'
       payment_method: 'wallet' | 'card'
-      payment_purpose: 'booking' | 'wallet_funding'
+      payment_purpose: 'booking' | 'basket' | 'wallet_funding' | 'ai_session'
       payment_status: 'pending' | 'successful' | 'completed' | 'failed' | 'refunded'
       paystack_record_kind: 'transaction' | 'transfer' | 'refund' | 'settlement' | 'movement'
       person_report_reason: 'harassment' | 'fraud' | 'false_identity' | 'unsafe' | 'offensive' | 'other'
@@ -4019,6 +5199,7 @@ export type Database = {
         | 'new_account'
         | 'repeated_photo'
         | 'chargeback'
+      staff_role: 'support' | 'finance' | 'moderation' | 'owner'
       suspense_decision: 'refund' | 'credit' | 'accept' | 'paid_back'
       suspense_kind: 'mismatch' | 'deleted_account' | 'withdrawal'
       taken_kind: 'booked' | 'buffer' | 'blocked'
@@ -4271,6 +5452,8 @@ export const Constants = {
         'chargeback_losses',
         'bank',
       ],
+      ai_feature: ['stylist', 'trust_score', 'quality_checker', 'listing_optimizer', 'virtual_stylist'],
+      ai_payment_method: ['wallet', 'paystack', 'free'],
       booking_action: [
         'pay',
         'cancel',
@@ -4333,6 +5516,7 @@ export const Constants = {
       ],
       dispute_outcome: ['for_borrower', 'for_lender', 'divide', 'dismissed'],
       dispute_status: ['pending', 'resolved', 'dismissed'],
+      event_segment: ['bride', 'groom', 'friends'],
       fraud_check_status: ['pending', 'passed', 'review', 'failed'],
       government_id_type: ['NIN', 'drivers_license', 'passport', 'voters_card'],
       handover_step: ['handover', 'return'],
@@ -4345,9 +5529,21 @@ export const Constants = {
       meeting_occasion: ['handover', 'return'],
       meeting_status: ['open', 'agreed', 'replaced', 'withdrawn', 'ended'],
       mismatch_problem: ['not_with_us', 'not_at_paystack', 'other_amount'],
+      money_part: [
+        'earned',
+        'fee',
+        'paid',
+        'back',
+        'spent',
+        'deposit_out',
+        'deposit_back',
+        'added',
+        'withdrawn',
+        'bank',
+      ],
       outbox_kind: ['mail', 'sms', 'push'],
       payment_method: ['wallet', 'card'],
-      payment_purpose: ['booking', 'wallet_funding'],
+      payment_purpose: ['booking', 'basket', 'wallet_funding', 'ai_session'],
       payment_status: ['pending', 'successful', 'completed', 'failed', 'refunded'],
       paystack_record_kind: ['transaction', 'transfer', 'refund', 'settlement', 'movement'],
       person_report_reason: ['harassment', 'fraud', 'false_identity', 'unsafe', 'offensive', 'other'],
@@ -4370,6 +5566,7 @@ export const Constants = {
         'repeated_photo',
         'chargeback',
       ],
+      staff_role: ['support', 'finance', 'moderation', 'owner'],
       suspense_decision: ['refund', 'credit', 'accept', 'paid_back'],
       suspense_kind: ['mismatch', 'deleted_account', 'withdrawal'],
       taken_kind: ['booked', 'buffer', 'blocked'],

@@ -38,6 +38,8 @@ create table public.app_settings (
   label text not null default '',
   position int generated always as identity,
   needs_own_value boolean not null default false,
+  needs_notice boolean not null default false,
+  counts_for text check (counts_for in ('new bookings', 'open bookings')),
   -- A word where a number belongs, or a fee above the rent, would hold up every booking and every settlement.
   constraint value_is_of_its_type check (private.is_setting_value(setting_value, value_type, minimum, maximum, choices)),
   constraint numbers_have_bounds check (value_type not in ('whole', 'amount') or (minimum <= maximum)),
@@ -50,8 +52,8 @@ comment on column public.app_settings.setting_value is 'As text; of the type and
 comment on column public.app_settings.default_value is 'What the setting is in a new database.';
 comment on column public.app_settings.value_type is 'whole: a whole number. amount: a number with at most two decimals.';
 comment on column public.app_settings.unit is
-  'What a number counts: naira, percent, minutes, hours, days, working days, bookings, rentals, ratings, stars, characters, points, items, mails, reports, submissions, '
-  'checks, changes, files, megabytes, people, accounts, owners, refunds, signals, searches or bits.';
+  'What a number counts: naira, percent, minutes, hours, days, months, working days, bookings, rentals, ratings, stars, characters, points, items, mails, reports, submissions, '
+  'checks, changes, files, megabytes, people, accounts, owners, refunds, signals, searches, calls, events or bits.';
 comment on column public.app_settings.minimum is 'The smallest number that is possible, in the unit of the setting.';
 comment on column public.app_settings.maximum is 'The largest number that is possible, in the unit of the setting.';
 comment on column public.app_settings.choices is 'The possible values, where the type is choice.';
@@ -59,12 +61,17 @@ comment on column public.app_settings.setting_group is 'The heading under which 
 comment on column public.app_settings.position is 'The order in which admins see the settings.';
 comment on column public.app_settings.needs_own_value is
   'The default is an example that belongs to nobody: it must be replaced before the first real customer.';
+comment on column public.app_settings.needs_notice is
+  'Terms, privacy policy or help name it: a change takes effect after the notice that the terms promise, and everybody is told.';
+comment on column public.app_settings.counts_for is
+  'new bookings: a booking keeps the value of the moment it was made. open bookings: a change applies to those made before, too. '
+  'Null: not about bookings, or not in the terms.';
 comment on column public.app_settings.description is 'What the setting does, for the admin who changes it.';
 alter table public.app_settings enable row level security;
 -- Who knows when a signal of fraud appears stays just below it: those are for admins. (The policy of members is in the admin
 -- chapter.)
-create policy "visitors read settings that are not about signals" on public.app_settings
-  for select to anon using (setting_group <> 'Signals');
+create policy "visitors read settings that are not about signals or staff" on public.app_settings
+  for select to anon using (setting_group not in ('Signals', 'Staff'));
 grant select on public.app_settings to anon, authenticated, service_role;
 grant insert, update, delete on public.app_settings to service_role;
 
@@ -74,8 +81,20 @@ select s.key, s.value, s.value, s.type::public.setting_type, s.unit, s.minimum, 
 from (values
   ('platform_fee_percent', '0', 'amount', 'percent', 0, 100, 'Fees', 'Platform fee', 'Aso''s share of the rent or of the sale price. It applies to bookings made from now on'),
   ('ai_session_price', '200', 'amount', 'naira', 0, 1000000, 'Fees', 'Price of an AI session', 'What one session with an AI helper costs'),
+  ('ai_session_minutes', '60', 'whole', 'minutes', 5, 1440, 'Fees', 'Length of an AI session', 'How long one session with an AI helper lasts. It applies to sessions started from now on'),
+  ('model_input_price', '1000', 'amount', 'naira', 0, 10000000, 'AI helpers', 'Price of a million tokens read', 'What the host of the language model takes for a million tokens that it reads: compare it with the host''s list'),
+  ('model_output_price', '4000', 'amount', 'naira', 0, 10000000, 'AI helpers', 'Price of a million tokens written', 'What the host of the language model takes for a million tokens that it writes'),
+  ('model_session_calls', '30', 'whole', 'calls', 0, 1000, 'AI helpers', 'Calls of the model in a session', 'How often the language model is asked within one session; after that our own engine answers alone'),
+  ('model_person_daily_calls', '100', 'whole', 'calls', 0, 100000, 'AI helpers', 'Calls of the model by one person', 'How often the language model is asked for one person within a day'),
+  ('model_daily_budget', '20000', 'amount', 'naira', 0, 100000000, 'AI helpers', 'Cost of the model a day', 'What the language model may cost within a day, for all people; after that our own engine answers alone'),
+  ('model_pause_minutes', '2', 'whole', 'minutes', 0, 1440, 'AI helpers', 'Pause of a model that fails', 'After three calls in a row that the language model did not answer, our own engine answers alone for this long'),
+  ('model_calls_days', '90', 'whole', 'days', 2, 730, 'AI helpers', 'How long calls of the model are kept', 'After how many days the record of a call is deleted'),
+  ('virtual_stylist_price', '500', 'amount', 'naira', 0, 1000000, 'Fees', 'Price of a session with the virtual stylist', 'What one session with the virtual stylist costs. The other AI helpers have their own price'),
+  ('virtual_stylist_minutes', '30', 'whole', 'minutes', 5, 1440, 'Fees', 'Length of a session with the virtual stylist', 'How long one session with the virtual stylist lasts. It applies to sessions started from now on'),
+  ('terms_notice_days', '14', 'whole', 'days', 14, 365, 'Company', 'Notice of changed terms', 'How many days before a change of the terms everybody is told. The law and the terms ask for it'),
   ('hold_minutes', '15', 'whole', 'minutes', 1, 1440, 'Bookings', 'Time to pay', 'How long an unpaid booking holds its dates'),
   ('max_unpaid_holds', '3', 'whole', 'bookings', 1, 1000000, 'Bookings', 'Unpaid bookings at once', 'Unpaid bookings one person may hold at once'),
+  ('max_basket_items', '10', 'whole', 'items', 1, 40, 'Bookings', 'Items in one basket', 'Items that one person can rent together with one payment'),
   ('unpaid_holds_limit', '2', 'whole', 'bookings', 1, 1000000, 'Bookings', 'Unpaid bookings of one item', 'Bookings of one item that a person may leave unpaid before the next one of it has to wait'),
   ('unpaid_holds_hours', '24', 'whole', 'hours', 1, 720, 'Bookings', 'Counting window of unpaid bookings', 'How long an unpaid booking of an item counts towards that'),
   ('hold_pause_minutes', '30', 'whole', 'minutes', 1, 10080, 'Bookings', 'Pause after unpaid bookings', 'How long the person then waits; twice as long after each further one'),
@@ -155,9 +174,20 @@ from (values
   ('identity_changes_days', '30', 'whole', 'days', 1, 3650, 'Identity', 'Days in which they are counted', 'The days within which these changes are counted'),
   ('identity_calls_days', '30', 'whole', 'days', 1, 3650, 'Identity', 'Record of automatic checks', 'How long we keep a record of whom the provider of BVN checks was asked about, and when'),
   ('phone_numbers_daily_limit', '5', 'whole', 'changes', 1, 1000000, 'Identity', 'Phone numbers typed a day', 'How often one person can enter another phone number without a code within 24 hours'),
+  ('queue_answer_hours', '24', 'whole', 'hours', 1, 720, 'Safety', 'Time for other work', 'By when an admin has to look at what has no clock of its own, such as identities, withdrawals and reports, as the work queue of the dashboard shows it'),
+  ('usage_months', '13', 'whole', 'months', 1, 36, 'Counting', 'How long events are kept', 'How long counted visits and searches and logged actions of members are kept. Sums by day stay'),
+  ('counted_visitors_of_network', '8', 'whole', 'people', 1, 1000, 'Counting', 'Visitors of one network', 'As how many people a day the visitors without an account of one network count at most'),
+  ('counted_daily_limit', '500', 'whole', 'events', 1, 1000000, 'Counting', 'Counted a day', 'How many different views, pages and searches of one person are counted a day'),
+  ('empty_search_people', '3', 'whole', 'people', 2, 1000, 'Counting', 'People behind a shown search', 'A search that found nothing is kept and shown only if this many people made it on one day'),
   ('blocks_limit', '500', 'whole', 'people', 1, 1000000, 'Safety', 'People one member can block', 'How many people a member can have blocked at once'),
   ('blocks_daily_limit', '50', 'whole', 'people', 1, 1000000, 'Safety', 'Blocks a day', 'How many people a member can block within 24 hours'),
   ('saved_searches_limit', '20', 'whole', 'searches', 1, 1000, 'Members', 'Saved searches of a member', 'How many searches one member can save'),
+  ('events_limit', '10', 'whole', 'events', 1, 1000, 'Members', 'Coming events of a host', 'How many coming events one member can plan'),
+  ('event_guests_limit', '50', 'whole', 'people', 1, 50, 'Members', 'Guests of an event', 'How many guests a host can plan for'),
+  ('event_choice_minutes', '30', 'whole', 'minutes', 5, 1440, 'Members', 'Time to book a chosen piece', 'For how long no other guest of an event is shown a piece that a guest has chosen and not booked yet'),
+  ('event_pieces_limit', '12', 'whole', 'items', 1, 100, 'Members', 'Pieces a guest can choose at once', 'How many pieces that are not booked yet one guest of an event can have chosen at once'),
+  ('group_discount_guests', '3', 'whole', 'people', 2, 50, 'Members', 'People for a group discount', 'From this many guests of one event who rent from the same owner, rents are less by the discount that the owner offers'),
+  ('event_kept_days', '90', 'whole', 'days', 1, 3650, 'Members', 'How long events are kept', 'How long after its last day an event is kept, with what its guests said of their sizes'),
   ('search_alert_hours', '24', 'whole', 'hours', 1, 720, 'Members', 'Time between alerts of a search', 'How long after an alert of new items for a saved search the next one of the same search can come'),
   ('item_questions_daily_limit', '20', 'whole', 'questions', 1, 1000, 'Safety', 'Questions about items a day', 'How many questions about items a member can ask within 24 hours'),
   ('item_questions_open_limit', '3', 'whole', 'questions', 1, 1000, 'Safety', 'Open questions about an item', 'How many unanswered questions about one item a member can have'),
@@ -261,6 +291,12 @@ values
   ('card_refunds', 'on', 'on', 'choice', '{on,off}', 'Wallet', 'Refunds to cards',
     'off: nothing new is sent back to cards until it is on again. What was sent already goes on');
 
+insert into public.app_settings
+  (setting_key, setting_value, default_value, value_type, choices, setting_group, label, description, needs_own_value)
+values
+  ('staff_second_factor', 'optional', 'optional', 'choice', '{optional,required}', 'Staff', 'Second factor of staff',
+    'required: staff can do nothing in the admin panel without the code of an authenticator app. optional: only those who have set one up are asked for it', true);
+
 -- The company that runs Aso and its contact data. The example values are invented.
 insert into public.app_settings
   (setting_key, setting_value, default_value, value_type, setting_group, label, description, needs_own_value)
@@ -278,6 +314,19 @@ from (values
   ('safety_phone', '+234 700 000 7233', 'phone', 'Phone number of the safety team', 'The emergency contact number of the Safety Center', true),
   ('emergency_phone', '112', 'phone', 'Emergency number', 'Police, ambulance and fire service in Nigeria', false)
 ) s (key, value, type, label, description, needs_own_value);
+
+-- What terms, privacy policy and help name, and for which bookings a change counts.
+update public.app_settings s set needs_notice = true, counts_for = n.counts_for
+from (values
+  ('new bookings', '{platform_fee_percent,cancel_free_hours,late_cancel_rent_percent,hold_minutes,max_unpaid_holds,new_member_rental_limit,'
+    'new_member_until_rentals}'),
+  ('open bookings', '{approval_hours,return_autoclose_hours,return_overdue_days,handover_answer_hours,sale_autoclose_days,sale_unmarked_days,'
+    'sale_cancel_free_hours,sale_report_after_hours,question_answer_hours,no_show_report_hours,claim_answer_hours,counter_offer_hours,'
+    'contact_opens_hours,contact_closes_days,ruling_hours,appeal_hours,report_after_days,dispute_penalty_limit}'),
+  (null, '{terms_notice_days,min_funding_amount,min_withdrawal_amount,max_withdrawal_amount,withdrawal_fee_amount,withdrawal_fee_type,'
+    'withdrawal_card_days,withdrawal_new_account_hours,card_refund_choice_days,card_refund_least_days,card_refund_most_days,'
+    'identity_papers_days,usage_months}')) n (counts_for, keys)
+where s.setting_key = any (n.keys::text[]);
 
 -- For the constraint, which is checked as the caller.
 grant execute on function private.is_setting_value(text, public.setting_type, numeric, numeric, text[]) to authenticated, service_role;

@@ -26,10 +26,13 @@ create table private.profiles (
   phone_verified_at timestamptz,
   auth_completed boolean not null default false,
   profile_setup_completed boolean not null default false,
+  -- Has a role: kept by a trigger.
   is_admin boolean not null default false,
+  staff_roles public.staff_role[] not null default '{}',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  deleted_at timestamptz
+  deleted_at timestamptz,
+  constraint admins_have_a_role check (is_admin = (staff_roles <> '{}'))
 );
 create index profiles_newest on private.profiles (created_at desc);
 -- Only for what everybody sees: a moment that moves tells strangers when papers are sent and decided.
@@ -42,27 +45,32 @@ create trigger profiles_updated_at before update on private.profiles
       old.profile_setup_completed, old.location -> 'city', old.location -> 'state', old.location -> 'country'))
   execute function private.touch_updated_at();
 
--- The caller ----------------------------------------------------------------------------------------
-
-create function private.is_admin()
-returns boolean
-language sql
-stable
-security definer
+-- The specification knows one flag: setting it gives the least powerful role, clearing it takes all.
+create function private.keep_admin_flag()
+returns trigger
+language plpgsql
 set search_path = ''
 as $$
-  select exists (
-    select from private.profiles p
-    where p.user_id = (select auth.uid()) and p.is_admin and p.deleted_at is null
-  )
+begin
+  if new.staff_roles is not distinct from old.staff_roles and new.is_admin is distinct from old.is_admin then
+    new.staff_roles := case when new.is_admin then '{support}' else '{}' end;
+  end if;
+  new.staff_roles := array(select distinct r from unnest(new.staff_roles) r order by r);
+  new.is_admin := new.staff_roles <> '{}';
+  return new;
+end
 $$;
+create trigger profiles_admin_flag before update of is_admin, staff_roles on private.profiles
+  for each row execute function private.keep_admin_flag();
 
-create function private.is_self_or_admin(p_user_id uuid)
+-- The caller ----------------------------------------------------------------------------------------
+
+create function private.is_self_or_staff(p_user_id uuid, p_permission text)
 returns boolean
 language sql
 stable
 set search_path = ''
-as $$ select coalesce(p_user_id = (select auth.uid()), false) or private.is_admin() $$;
+as $$ select coalesce(p_user_id = (select auth.uid()), false) or private.is_staff(p_permission) $$;
 
 -- The caller has an account that is not deleted.
 create function private.is_member()
@@ -115,7 +123,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not private.is_self_or_admin(p_user_id) then
+  if not private.is_self_or_staff(p_user_id, 'money') then
     return null;
   end if;
   return (select a.balance from private.ledger_accounts a where a.kind = 'wallet' and a.user_id = p_user_id);
@@ -131,7 +139,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not private.is_self_or_admin(p_user_id) then
+  if not private.is_self_or_staff(p_user_id, 'money') then
     return null;
   end if;
   return (
@@ -143,7 +151,7 @@ end
 $$;
 
 grant execute on function
-  private.is_admin(), private.is_member(), private.has_role(), private.is_self_or_admin(uuid), private.sees_contact_of(uuid),
+  private.is_member(), private.has_role(), private.is_self_or_staff(uuid, text), private.sees_contact_of(uuid),
   private.wallet_balance(uuid), private.escrow_balance(uuid)
 to anon, authenticated, service_role;
 
@@ -182,18 +190,19 @@ select
   p.user_id, p.id, p.full_name, p.role, p.verified, p.rating_average, p.num_reviews, p.trust_level, p.selfie_url,
   p.connected_social, p.profile_setup_completed, p.created_at, p.updated_at,
   case
-    when p.user_id = (select auth.uid()) or (select private.is_admin()) then p.location
+    when p.user_id = (select auth.uid()) or (select private.is_staff('people')) then p.location
     when p.location is not null
       then jsonb_build_object('city', p.location -> 'city', 'state', p.location -> 'state', 'country', p.location -> 'country')
   end as location,
-  case when p.user_id = (select auth.uid()) or (select private.is_admin()) or private.sees_contact_of(p.user_id) then p.phone_number end as phone_number,
-  case when p.user_id = (select auth.uid()) or (select private.is_admin()) then p.is_verified_email end as is_verified_email,
-  case when p.user_id = (select auth.uid()) or (select private.is_admin()) then p.is_verified_phone end as is_verified_phone,
-  case when p.user_id = (select auth.uid()) or (select private.is_admin()) then p.auth_completed end as auth_completed,
-  case when p.user_id = (select auth.uid()) or (select private.is_admin()) then p.is_admin end as is_admin,
+  case when p.user_id = (select auth.uid()) or (select private.is_staff('people')) or private.sees_contact_of(p.user_id) then p.phone_number end as phone_number,
+  case when p.user_id = (select auth.uid()) or (select private.is_staff('people')) then p.is_verified_email end as is_verified_email,
+  case when p.user_id = (select auth.uid()) or (select private.is_staff('people')) then p.is_verified_phone end as is_verified_phone,
+  case when p.user_id = (select auth.uid()) or (select private.is_staff('people')) then p.auth_completed end as auth_completed,
+  case when p.user_id = (select auth.uid()) or (select private.is_staff('people')) then p.is_admin end as is_admin,
+  case when p.user_id = (select auth.uid()) or (select private.is_staff('people')) then p.staff_roles end as staff_roles,
   private.wallet_balance(p.user_id) as wallet_balance,
   private.escrow_balance(p.user_id) as escrow_balance,
-  case when p.user_id = (select auth.uid()) or (select private.is_admin()) then not private.is_suspended(p.user_id) end as is_active
+  case when p.user_id = (select auth.uid()) or (select private.is_staff('people')) then not private.is_suspended(p.user_id) end as is_active
 from private.profiles p
 where p.deleted_at is null;
 comment on view public.profiles is
@@ -218,6 +227,8 @@ comment on column public.profiles.auth_completed is
   'True once e-mail, phone step and role are done and, for who borrows, the identity is approved. Set by the '
   'database.';
 comment on column public.profiles.profile_setup_completed is 'The person has been through the profile setup page.';
+comment on column public.profiles.is_admin is 'Has a role in the admin panel. Owners change it; setting it gives the role support, clearing it takes all.';
+comment on column public.profiles.staff_roles is 'Roles in the admin panel: support, finance, moderation, owner. set_staff_roles changes them.';
 comment on column public.profiles.wallet_balance is 'Naira in the wallet, from the ledger.';
 comment on column public.profiles.escrow_balance is 'Naira the person has paid for bookings that Aso still holds.';
 comment on column public.profiles.is_active is 'False: suspended. Null to others, who ask is_active about one person.';

@@ -79,8 +79,8 @@ end
 $$;
 
 -- Whether an admin leaves decisions about the person to others: always about an own account; while a booking or a report joins
--- them, where there is an admin who is not involved.
-create function private.is_own_matter(p_admin uuid, p_person uuid)
+-- them, where there is an admin with this permission who is not involved.
+create function private.is_own_matter(p_admin uuid, p_person uuid, p_permission text)
 returns boolean
 language plpgsql
 stable
@@ -89,11 +89,11 @@ set search_path = ''
 as $$
 begin
   return p_person = any (private.accounts_of(p_admin)) or (private.is_involved(p_admin, p_person) and exists (
-    select from private.profiles p where p.is_admin and p.deleted_at is null and not private.is_involved(p.user_id, p_person)));
+    select from private.profiles p where p.is_admin and private.has_permission(p.user_id, p_permission) and not private.is_involved(p.user_id, p_person)));
 end
 $$;
 
-create function private.refuse_own_matter(p_person uuid)
+create function private.refuse_own_matter(p_person uuid, p_permission text)
 returns void
 language plpgsql
 stable
@@ -101,9 +101,9 @@ security definer
 set search_path = ''
 as $$
 begin
-  if private.is_own_matter((select auth.uid()), p_person) then
+  if private.is_own_matter((select auth.uid()), p_person, p_permission) then
     perform private.refuse('Access denied',
-      'This is your own matter (your account, a booking with you, or your report): another admin has to decide.', 403);
+      'This concerns you (your account, a booking with you, or your report), so another admin has to decide.', 403);
   end if;
 end
 $$;

@@ -29,7 +29,7 @@ create index outbox_places on private.outbox (turn, cause, place) where sent_at 
 create index outbox_turns_of_recipient on private.outbox (recipient, turn) where sent_at is null and tries < 10;
 create index outbox_turns_of_actor on private.outbox (actor, turn) where sent_at is null and tries < 10;
 create index outbox_by_recipient on private.outbox (recipient, cause, created_at);
-create index outbox_of_notifications on private.outbox (notification_id) where sent_at is null;
+create index outbox_of_notifications on private.outbox (notification_id) where notification_id is not null;
 create index outbox_by_actor on private.outbox (actor, created_at);
 
 -- Urgent messages first. Everything else comes after the last message that was caused by this actor or, unless it has a

@@ -19,6 +19,8 @@ create table private.notification_kinds (
   is_urgent boolean not null default false,
   -- True: the person has to answer in time. What others write to the person does not put it into a digest.
   has_deadline boolean not null default false,
+  -- What staff need to be shown it, in what a person sees (view_as). Null: nobody else sees it.
+  read_with text references private.staff_permissions (permission),
   -- How long it is news: afterwards it is not counted as new and not sent to a phone any more.
   is_news_for interval not null default '14 days' check (is_news_for > '0')
 );
@@ -41,7 +43,8 @@ insert into private.notification_kinds (kind, topic, many, is_news_for) values
   ('watch', 'market', 'updates on items you are watching', '3 days'),
   ('saved_search', 'market', 'alerts of your saved searches', '3 days'),
   ('moderation', 'account', 'messages about your items, ratings and reports', '30 days'),
-  ('rating', 'market', 'messages about ratings', default);
+  ('rating', 'market', 'messages about ratings', default),
+  ('event', 'bookings', 'messages about events', default);
 insert into private.notification_kinds (kind, topic, many, many_from) values
   ('question', 'messages', 'questions about your items', 'questions from'),
   ('question_answer', 'messages', 'answers to your questions', 'answers from');
@@ -69,8 +72,17 @@ update private.notification_kinds k set push_title = t.title
 from (values ('account', 'A message about your account'), ('moderation', 'A message about something you posted'), ('dispute', 'News about a dispute'),
   ('claim', 'News about a claim'), ('chargeback', 'A message about a card payment'), ('payment', 'A message about a payment'),
   ('payout', 'News about your money'), ('books', 'Findings in the books'),
-  ('admin_task', 'A task for admins')) t (kind, title)
+  ('admin_task', 'A task for admins'), ('event', 'News about an event')) t (kind, title)
 where k.kind = t.kind;
+
+update private.notification_kinds k set read_with = case
+  when k.kind in ('one_time_code', 'message', 'daily_digest') then null
+  when k.topic = 'money' or k.kind = 'chargeback' then 'money'
+  when k.kind in ('dispute', 'claim') then 'disputes'
+  when k.kind = 'moderation' then 'reports'
+  when k.kind = 'books' then 'books'
+  when k.topic in ('bookings', 'answers') and k.kind <> 'event' then 'bookings'
+  else 'accounts' end;
 
 -- The booking, item, dispute or conversation of a page of the app; null where it has none.
 create function private.id_in_path(p_path text)
@@ -140,6 +152,37 @@ begin
 end
 $$;
 
+-- The title of the item that a page of the app is about; null where it is about none. p_about: an item, a booking or a conversation.
+create function private.item_title_about(p_about uuid)
+returns text
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select i.title from public.items i where i.id = coalesce(
+      (select t.item_id from public.transactions t where t.id = p_about), (select c.item_id from public.conversations c where c.id = p_about), p_about));
+end
+$$;
+
+-- What a phone shows of a line: nothing but the title, so it names the item that the line is about.
+create function private.push_title_of(p_kind private.notification_kinds, p_line public.notifications)
+returns text
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_item text := private.item_title_about(p_line.about);
+begin
+  return coalesce(p_kind.push_title,
+    private.in_a_line(p_line.title || case when strpos(p_line.title, v_item) = 0 then ': ' || v_item else '' end, 120));
+end
+$$;
+
 -- Answers the line.
 create function private.list_notification(
   p_user_id uuid, p_kind private.notification_kinds, p_title text, p_body text, p_link text, p_actor uuid, p_until timestamptz
@@ -193,7 +236,7 @@ begin
   if 'app' = any (v_channels) then
     v_line := private.list_notification(p_user_id, v_kind, p_title, p_body, p_link, v_actor, p_until);
     if 'push' = any (v_channels) then
-      perform private.queue_push(p_user_id, v_line.id, p_kind, coalesce(v_kind.push_title, v_line.title), p_link, v_line.group_key,
+      perform private.queue_push(p_user_id, v_line.id, p_kind, private.push_title_of(v_kind, v_line), p_link, v_line.group_key,
         private.quiet_until(p_user_id, p_kind), p_until);
     end if;
   end if;
@@ -206,7 +249,7 @@ begin
 end
 $$;
 
--- p_about: whose matter waits in the list at p_link. That person is not told, and the others only while none of their lines says so
+-- Tells the staff whose roles allow the page at p_link. p_about: whose matter waits in the list at p_link. That person is not told, and the others only while none of their lines says so
 -- unread: however many wait, it is one line and one mail.
 create function private.notify_admins(p_kind text, p_title text, p_body text, p_link text, p_about uuid default null)
 returns void
@@ -216,7 +259,8 @@ set search_path = ''
 as $$
   select private.notify(p.user_id, p_kind, p_title, p_body, p_link)
   from private.profiles p
-  where p.is_admin and p.deleted_at is null and (p_about is null or (p.user_id <> p_about and not exists (
+  left join private.staff_permissions m on split_part(p_link, '/', 3) = any (m.pages)
+  where p.is_admin and p.deleted_at is null and private.roles_allow(p.staff_roles, coalesce(m.permission, 'dashboard')) and (p_about is null or (p.user_id <> p_about and not exists (
     select from public.notifications n where n.user_id = p.user_id and n.kind = p_kind and n.link = p_link and n.read_at is null)))
   order by p.user_id
 $$;

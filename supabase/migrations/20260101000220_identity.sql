@@ -223,13 +223,13 @@ create trigger borrower_verifications_kept after insert or update on public.borr
 
 alter table public.borrower_verifications enable row level security;
 create policy "a person reads the own verification, admins read all" on public.borrower_verifications
-  for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
+  for select to authenticated using (user_id = (select auth.uid()) or (select private.is_staff('identity')));
 create policy "a person with a role submits the own verification" on public.borrower_verifications
   for insert to authenticated with check (user_id = (select auth.uid()) and (select private.has_role()));
 create policy "a person submits again, admins review" on public.borrower_verifications
   for update to authenticated
-  using ((user_id = (select auth.uid()) and (select private.has_role())) or (select private.is_admin()))
-  with check ((user_id = (select auth.uid()) and (select private.has_role())) or (select private.is_admin()));
+  using ((user_id = (select auth.uid()) and (select private.has_role())) or (select private.is_staff('identity')))
+  with check ((user_id = (select auth.uid()) and (select private.has_role())) or (select private.is_staff('identity')));
 grant select on public.borrower_verifications to authenticated;
 grant insert (user_id, government_id_type, government_id_number, government_id_image_url, residential_address,
     utility_bill_url, selfie_image_url, bvn, verification_status, submitted_at, date_of_birth, consent_version)

@@ -60,7 +60,7 @@ declare
   v_approves boolean := p_sent.verification_status = 'approved';
 begin
   perform private.check_text('legal_name', p_sent.legal_name, 120);
-  perform private.refuse_own_matter(p_old.user_id);
+  perform private.refuse_own_matter(p_old.user_id, 'identity');
   if p_old.verification_status <> 'pending' or p_sent.verification_status not in ('approved', 'rejected') then
     perform private.refuse('Failed to process verification', 'Only a pending verification can be approved or rejected.', 409);
   end if;
@@ -82,7 +82,7 @@ begin
   v_kept.verification_status := p_sent.verification_status;
   v_kept.rejection_reason := case when p_sent.verification_status = 'rejected' then left(v_reason, 1000) end;
   v_kept.reviewed_at := now();
-  insert into private.user_actions (user_id, action_type, action_data) values ((select auth.uid()), 'review_verification',
+  insert into private.admin_log (admin_id, action_type, action_data) values ((select auth.uid()), 'review_verification',
     jsonb_build_object('target', p_old.user_id, 'status', v_kept.verification_status, 'reason', v_kept.rejection_reason,
       'submission', p_old.submission));
   perform private.notify_review(v_kept);
@@ -131,7 +131,7 @@ declare
   v_record public.borrower_verifications;
 begin
   perform private.check_text('p_what', p_what, 40);
-  if not exists (select from private.profiles p where p.user_id = p_admin_id and p.is_admin and p.deleted_at is null) then
+  if not private.has_permission(p_admin_id, 'identity') then
     perform private.refuse('Access denied', 'Access denied. Admin privileges required.', 403);
   end if;
   select v.* into v_record from public.borrower_verifications v where v.id = p_verification_id;
@@ -140,6 +140,8 @@ begin
   end if;
   insert into private.identity_access (admin_id, user_id, what, submission)
   values (p_admin_id, v_record.user_id, p_what, v_record.submission);
+  insert into private.admin_log (admin_id, action_type, action_data)
+  values (p_admin_id, 'read_identity', jsonb_build_object('target', v_record.user_id, 'what', p_what));
   return query
     select case p_what when 'government_id' then v_record.government_id_image_url when 'utility_bill' then v_record.utility_bill_url
         when 'selfie' then v_record.selfie_image_url end,
@@ -161,7 +163,7 @@ declare
   v_mail private.outbox;
 begin
   perform private.check_text('p_email', p_email, 320);
-  if not exists (select from private.profiles p where p.user_id = p_admin_id and p.is_admin and p.deleted_at is null) then
+  if not private.has_permission(p_admin_id, 'identity') then
     perform private.refuse('Access denied', 'Access denied. Admin privileges required.', 403);
   end if;
   select o.* into v_mail

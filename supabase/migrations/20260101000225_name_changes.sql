@@ -134,12 +134,12 @@ declare
   v_known text;
 begin
   perform private.check_text('p_name', p_name, 120);
-  perform private.require_admin();
+  perform private.require_staff('identity');
   select r.* into v from public.borrower_verifications r where r.id = p_verification_id for no key update;
   if not found or v.user_id = v_me or p_accept is null then
     perform private.refuse('Failed to process verification', 'There is no such verification of somebody else.', 404);
   end if;
-  perform private.refuse_own_matter(v.user_id);
+  perform private.refuse_own_matter(v.user_id, 'identity');
   perform from private.profiles p where p.user_id = v.user_id and p.full_name is not distinct from p_name and private.name_waits(v, p_name) for no key update;
   if not found then
     perform private.refuse('Failed to process verification', 'This name no longer needs a decision. Please open the check again.', 409);
@@ -154,7 +154,7 @@ begin
   end if;
   update private.identity_changes c set seen_at = now(), seen_by = v_me where c.user_id = v.user_id and c.kind = 'name'
     and (c.seen_at is null or (c.seen_at = now() and c.seen_by is null));
-  insert into private.user_actions (user_id, action_type, action_data)
+  insert into private.admin_log (admin_id, action_type, action_data)
   values (v_me, 'decide_name', jsonb_build_object('target', v.user_id, 'name', p_name, 'accepted', p_accept));
   perform private.notify(v.user_id, 'account', case when p_accept then 'Your new name is accepted' else 'Your name was changed back' end,
     case when p_accept then 'We have checked your new name. Your Verified badge is showing again.'
@@ -175,10 +175,13 @@ as $$
 declare
   v_me uuid := (select auth.uid());
 begin
-  perform private.require_admin();
-  perform private.refuse_own_matter(v.user_id) from public.borrower_verifications v where v.id = p_verification_id;
+  perform private.require_staff('identity');
+  perform private.refuse_own_matter(v.user_id, 'identity') from public.borrower_verifications v where v.id = p_verification_id;
   update private.identity_changes c set seen_at = now(), seen_by = v_me from public.borrower_verifications v
   where v.id = p_verification_id and c.user_id = v.user_id and c.kind = 'phone' and c.id <= p_last_change and c.seen_at is null;
+  insert into private.admin_log (admin_id, action_type, action_data)
+  select v_me, 'see_phone_changes', jsonb_build_object('target', v.user_id, 'last_change', p_last_change)
+  from public.borrower_verifications v where v.id = p_verification_id;
 end
 $$;
 comment on function public.see_phone_changes is
@@ -196,7 +199,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_admin();
+  perform private.require_staff('identity');
   return query
     select v.id, p.user_id, p.full_name, p.phone_number, private.name_waits(v, p.full_name), bool_or(c.kind = 'phone'),
       max(c.changed_at), max(c.id)

@@ -244,8 +244,8 @@ create policy "anyone reads items" on public.items for select to anon
 create policy "members read items, and those out of the market that concern them" on public.items for select to authenticated
   using (case when archived_at is null
     then (hidden_at is null and withheld_at is null and owner_id <> all ((select private.people_kept_apart())::uuid[]))
-      or owner_id = (select auth.uid()) or (select private.is_admin()) or private.has_booked(id)
-    else (select private.reads_bookings()) and ((select private.is_admin()) or private.is_party_of_booking_of(id)) end);
+      or owner_id = (select auth.uid()) or (select private.is_staff('bookings')) or private.has_booked(id)
+    else (select private.reads_bookings()) and ((select private.is_staff('bookings')) or private.is_party_of_booking_of(id)) end);
 create policy "a lender lists own items" on public.items
   for insert to authenticated with check (owner_id = (select auth.uid()) and (select private.may_list_items()));
 create policy "an owner edits own items" on public.items

@@ -19,7 +19,7 @@ create index item_reports_by_person on public.item_reports (reporter_id);
 alter table public.item_reports enable row level security;
 create policy "a person reads own reports, admins read those of items of others" on public.item_reports
   for select to authenticated using (
-    reporter_id = (select auth.uid()) or ((select private.is_admin()) and not private.is_own_item(item_id)));
+    reporter_id = (select auth.uid()) or ((select private.is_staff('items')) and not private.is_own_item(item_id)));
 create policy "a person reports an item of somebody else" on public.item_reports
   for insert to authenticated with check (reporter_id = (select auth.uid()) and (select private.is_member())
     and exists (select from public.items i where i.id = item_id and i.owner_id <> (select auth.uid())));
@@ -160,14 +160,14 @@ begin
   perform private.check_text('p_action', p_action, 40);
   perform private.check_text('p_reason', p_reason, 2000);
   perform private.check_report_ids(p_report_ids);
-  perform private.require_admin();
+  perform private.require_staff('items');
   select i.* into v_item from public.items i where i.id = p_item_id and i.archived_at is null for no key update;
   if not found then
     perform private.refuse('Error loading item', 'This item does not exist.', 404);
   elsif p_action <> 'dismiss' and exists (select from private.profiles p where p.user_id = v_item.owner_id and p.deleted_at is not null) then
     perform private.refuse('Moderation failed', 'The owner has closed the account, and the item is not shown. Suspend the person, so that they cannot come back, or dismiss the report.', 409);
   end if;
-  perform private.refuse_own_matter(v_item.owner_id);
+  perform private.refuse_own_matter(v_item.owner_id, 'items');
   if p_action = 'hide' then
     if v_reason is null then
       perform private.refuse('Moderation failed', 'Please give a reason that the owner will read.');
@@ -183,7 +183,7 @@ begin
     perform private.refuse('Moderation failed', 'p_action must be hide, restore or dismiss.');
   end if;
   perform private.resolve_item_reports(p_item_id, p_report_ids, p_action = 'dismiss');
-  insert into private.user_actions (user_id, action_type, action_data)
+  insert into private.admin_log (admin_id, action_type, action_data)
   values ((select auth.uid()), 'moderate_item', jsonb_build_object('item', p_item_id, 'action', p_action, 'reason', v_reason, 'reports', p_report_ids));
 end
 $$;

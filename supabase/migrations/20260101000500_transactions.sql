@@ -17,6 +17,7 @@ create table public.transactions (
   borrower_id uuid not null,
   lender_id uuid not null,
   item_id uuid not null references public.items (id) on delete restrict,
+  basket_id uuid,
   transaction_type public.transaction_type not null,
 
   rental_start_date date,
@@ -108,6 +109,7 @@ create table public.transactions (
 comment on table public.transactions is
   'Bookings: rentals and sales. The borrower inserts a row; the database writes every figure, state and deadline '
   'itself. Amounts are naira.';
+comment on column public.transactions.basket_id is 'The basket that it was booked with; null: it was booked on its own.';
 comment on column public.transactions.transaction_type is
   'rental or sale. rent and buy are accepted and stored as rental and sale.';
 comment on column public.transactions.rental_start_date is 'First day of the rental, a day in Lagos; null for a sale.';
@@ -179,6 +181,7 @@ comment on column public.transactions.held_dates is
 create index transactions_by_borrower on public.transactions (borrower_id, created_at desc);
 create index transactions_by_lender on public.transactions (lender_id, created_at desc);
 create index transactions_by_item on public.transactions (item_id);
+create index transactions_by_basket on public.transactions (basket_id) where basket_id is not null;
 create index transactions_unpaid on public.transactions (hold_expires_at) where booking_status = 'pending';
 create index transactions_requested on public.transactions (paid_at) where booking_status = 'requested';
 create index transactions_running on public.transactions (rental_end_date)
@@ -198,7 +201,7 @@ create trigger transactions_updated_at before update on public.transactions
 alter table public.transactions enable row level security;
 create policy "a party reads own transactions, admins read all" on public.transactions
   for select to authenticated
-  using ((select auth.uid()) in (borrower_id, lender_id) or (select private.is_admin()));
+  using ((select auth.uid()) in (borrower_id, lender_id) or (select private.is_staff('bookings')));
 create policy "a borrower books" on public.transactions
   for insert to authenticated with check (borrower_id = (select auth.uid()));
 create policy "a party confirms the own side of a return" on public.transactions

@@ -42,6 +42,21 @@ begin
 end
 $$;
 
+-- Whether the item is still out with somebody else, past the end of their rental: then nobody else can have it today.
+create function private.is_out_late(p_item_id uuid, p_dates daterange, p_borrower uuid)
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return p_dates @> private.today() and exists (
+    select from public.transactions t
+    where t.item_id = p_item_id and t.transaction_type = 'rental' and t.booking_status = 'active'
+      and t.rental_end_date < private.today() and t.borrower_id is distinct from p_borrower);
+end
+$$;
+
 -- Unpaid bookings of the item whose time is over hold its days no longer. The caller has locked the item.
 create function private.expire_holds_of(p_item_id uuid)
 returns void
@@ -100,8 +115,8 @@ end
 $$;
 
 -- Ends unpaid bookings whose time is over and the borrower's own earlier unpaid booking of the item, then refuses when
--- the days are still taken.
-create function private.check_holds(p_item_id uuid, p_borrower uuid, p_dates daterange)
+-- the days are still taken. The bookings of a basket count as one.
+create function private.check_holds(p_item_id uuid, p_borrower uuid, p_dates daterange, p_basket_id uuid)
 returns void
 language plpgsql
 set search_path = ''
@@ -111,13 +126,14 @@ begin
   perform private.expire_holds_of(p_item_id);
   update public.transactions t set booking_status = 'cancelled', cancelled_by = 'borrower'
   where t.item_id = p_item_id and t.booking_status = 'pending' and t.borrower_id = p_borrower;
-  if (select count(*) from public.transactions t
-      where t.borrower_id = p_borrower and t.booking_status = 'pending' and t.hold_expires_at > now())
+  if (select count(distinct coalesce(t.basket_id, t.id)) from public.transactions t
+      where t.borrower_id = p_borrower and t.booking_status = 'pending' and t.hold_expires_at > now()
+        and (t.basket_id is null or t.basket_id is distinct from p_basket_id))
      >= private.setting_number('max_unpaid_holds') then
     perform private.refuse('Too many unpaid bookings', format(
       'You have %s bookings waiting for payment. Pay or cancel one first.', private.setting('max_unpaid_holds')), 429);
   end if;
-  if private.is_booked(p_item_id, p_dates) then
+  if private.is_booked(p_item_id, p_dates) or private.is_out_late(p_item_id, p_dates, p_borrower) then
     perform private.refuse('Item not available', case when upper(p_dates) is null
       then 'This item is booked and cannot be sold right now.'
       else 'This item is already booked on some of these dates. Please choose other dates.' end, 409);
@@ -134,6 +150,7 @@ set search_path = ''
 as $$
 declare
   v_item public.items;
+  v_listed_price numeric;
   v_balance numeric;
   q private.quote;
 begin
@@ -162,8 +179,15 @@ begin
     perform private.refuse('Delivery address required', 'Please enter a delivery address.');
   end if;
 
+  v_listed_price := v_item.rental_price;
+  if new.basket_id is not null then
+    v_item := private.at_group_price(v_item, new.borrower_id, new.rental_start_date, new.rental_end_date);
+  end if;
   q := private.quote(v_item, new.transaction_type, new.rental_start_date, new.rental_end_date, new.receive_method,
     new.delivery_paid_by, new.return_paid_by);
+  if new.basket_id is not null and v_item.rental_price <> v_listed_price then
+    perform private.keep_group_price(new.id, v_item.owner_id);
+  end if;
   new.lender_id := v_item.owner_id;
   new.rental_duration_days := q.rental_days;
   new.rental_price := q.rental_price;
@@ -201,7 +225,7 @@ begin
   new.held_dates := case when new.transaction_type = 'rental'
     then daterange(new.rental_start_date, new.rental_end_date + new.buffer_days, '[]')
     else daterange(private.today(), null) end;
-  perform private.check_holds(new.item_id, new.borrower_id, new.held_dates);
+  perform private.check_holds(new.item_id, new.borrower_id, new.held_dates, new.basket_id);
   if new.transaction_type = 'sale' then
     new.held_dates := daterange(private.today(), (new.hold_expires_at at time zone 'Africa/Lagos')::date, '[]');
   end if;

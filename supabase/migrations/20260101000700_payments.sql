@@ -1,16 +1,20 @@
 -- Payments by card and wallet. What Paystack says of a reference is settled once, by verify-* or by the webhook, whichever
 -- comes first.
 
-create type public.payment_purpose as enum ('booking', 'wallet_funding');
+create type public.payment_purpose as enum ('booking', 'basket', 'wallet_funding', 'ai_session');
+-- The AI helpers that are paid by the session.
+create type public.ai_feature as enum ('stylist', 'trust_score', 'quality_checker', 'listing_optimizer', 'virtual_stylist');
 
 create table private.payments (
   reference text primary key,
   purpose public.payment_purpose not null,
   user_id uuid not null references private.profiles (user_id),
   transaction_id uuid references public.transactions (id),
+  basket_id uuid,
+  ai_feature public.ai_feature,
   amount numeric(12, 2) not null check (amount > 0),
   -- Null until Paystack said success; then what became of the money. It never changes afterwards.
-  outcome text check (outcome in ('booked', 'requested', 'funded', 'credited_to_wallet', 'suspense', 'mismatch')),
+  outcome text check (outcome in ('booked', 'requested', 'funded', 'unlocked', 'credited_to_wallet', 'suspense', 'mismatch')),
   gateway_status text,
   gateway_amount_kobo bigint,
   gateway_currency text,
@@ -20,9 +24,12 @@ create table private.payments (
   checks int not null default 0,
   settled_at timestamptz,
   constraint bookings_are_named check ((purpose = 'booking') = (transaction_id is not null)),
+  constraint baskets_are_named check ((purpose = 'basket') = (basket_id is not null)),
+  constraint ai_helpers_are_named check ((purpose = 'ai_session') = (ai_feature is not null)),
   constraint settled_says_when check ((outcome is null) = (settled_at is null))
 );
 create index payments_by_booking on private.payments (transaction_id);
+create index payments_by_basket on private.payments (basket_id) where basket_id is not null;
 create index payments_by_person on private.payments (user_id);
 create index payments_open on private.payments (next_check_at) where outcome is null;
 

@@ -118,22 +118,27 @@ $$;
 
 create function private.apply_payment(p_payment private.payments, p_amount_kobo bigint, p_currency text)
 returns text
-language sql
+language plpgsql
 set search_path = ''
 as $$
-  select case
+begin
+  return case
     when p_currency is distinct from 'NGN' or p_amount_kobo is distinct from (p_payment.amount * 100)::bigint
       then private.keep_mismatch(p_payment, p_amount_kobo, p_currency)
     when p_payment.purpose = 'booking' then private.settle_booking_payment(p_payment)
+    when p_payment.purpose = 'basket' then private.settle_basket_payment(p_payment)
+    when p_payment.purpose = 'ai_session' then private.settle_ai_payment(p_payment)
     else private.settle_funding(p_payment)
-  end
+  end;
+end
 $$;
 
 create function public.settle_payment(
   p_reference text, p_amount_kobo bigint, p_currency text, p_gateway_status text, p_channel text default null
 )
 returns table (outcome text, user_id uuid, purpose public.payment_purpose, amount numeric, transaction_id uuid,
-  payment_status public.payment_status, booking_status public.booking_status, new_balance numeric, wallet_transaction_id uuid)
+  payment_status public.payment_status, booking_status public.booking_status, new_balance numeric, wallet_transaction_id uuid, ai_feature public.ai_feature,
+  session_expires_at timestamptz, basket_id uuid)
 language plpgsql
 security definer
 set search_path = ''
@@ -152,6 +157,8 @@ begin
   -- Booking before payment: the order every change of a booking takes its locks in.
   if v_payment.transaction_id is not null then
     perform private.lock_booking(v_payment.transaction_id);
+  elsif v_payment.basket_id is not null then
+    perform private.lock_booking_rows(private.bookings_of_basket(v_payment.basket_id));
   else
     perform private.lock_person(v_payment.user_id);
   end if;
@@ -175,17 +182,20 @@ begin
     select
       coalesce(v_payment.outcome, case when p_gateway_status in ('failed', 'abandoned', 'reversed') then 'failed' else 'pending' end),
       v_payment.user_id, v_payment.purpose, v_payment.amount, v_payment.transaction_id, t.payment_status, t.booking_status,
-      a.balance, w.id
+      a.balance, w.id, v_payment.ai_feature, s.session_expires_at,
+      v_payment.basket_id
     from private.ledger_accounts a
       left join public.transactions t on t.id = v_payment.transaction_id
       left join public.wallet_entries w on w.user_id = v_payment.user_id and w.reference = 'payment:' || v_payment.reference
+      left join public.ai_usage s on s.user_id = v_payment.user_id and s.payment_method = 'paystack' and s.payment_reference = v_payment.reference
     where a.kind = 'wallet' and a.user_id = v_payment.user_id;
 end
 $$;
 comment on function public.settle_payment is
   'Settles a reference with what Paystack said, in a verified answer or a signed webhook. Repeated calls answer the '
-  'first outcome. p_amount_kobo: integer kobo. outcome: booked, requested, funded, credited_to_wallet, suspense (the '
-  'account is deleted) or mismatch; failed or pending while there is no success. No row: the reference is unknown.';
+  'first outcome. p_amount_kobo: integer kobo. outcome: booked, requested, funded, unlocked (an AI helper), credited_to_wallet, '
+  'suspense (the account is deleted) or mismatch; failed or pending while there is no success. ai_feature and session_expires_at: of the AI '
+  'session that it was meant for, and made. basket_id: of the basket that it was meant for. No row: the reference is unknown.';
 
 -- A declined card shows on the booking, which keeps its days: another card or the wallet may still pay for it.
 create function private.note_failed_payment(p_payment private.payments, p_gateway_status text)
@@ -194,7 +204,7 @@ language sql
 set search_path = ''
 as $$
   update public.transactions t set payment_status = 'failed'
-  where t.id = p_payment.transaction_id and p_gateway_status = 'failed' and t.booking_status = 'pending'
+  where (t.id = p_payment.transaction_id or t.basket_id = p_payment.basket_id) and p_gateway_status = 'failed' and t.booking_status = 'pending'
     and t.payment_status = 'pending'
 $$;
 

@@ -68,14 +68,19 @@ begin
   perform private.check_text('p_reference_id', p_reference_id, 150);
   perform private.check_text('p_payment_reference', p_payment_reference, 150);
   if not v_service and (p_user_id is distinct from (select auth.uid()) or p_transaction_type <> 'payment'
-     or p_amount is distinct from private.setting_number('ai_session_price')) then
+     or cardinality(private.ai_features_at(p_amount)) = 0) then
     perform private.refuse('Access denied', 'You can only pay for an AI session from your own wallet.', 403);
   end if;
   if v_wallet is null or p_amount is null or p_amount <= 0 or p_amount = 'NaN' or p_amount <> round(p_amount, 2) then
     perform private.refuse('Invalid amount', 'p_amount must be naira above 0 with at most two decimals, p_user_id a member.');
   end if;
   if p_transaction_type = 'payment' then
-    perform private.post(row(v_wallet, v_revenue, p_amount, 'ai_payment', null, v_key, coalesce(p_description, 'AI session'))::private.leg);
+    if not v_service then
+      perform private.refuse_if(private.ai_person_refusal(p_user_id));
+    end if;
+    if private.post(row(v_wallet, v_revenue, p_amount, 'ai_payment', null, v_key, coalesce(p_description, 'AI session'))::private.leg) > 0 then
+      perform private.note_ai_payment(v_key, p_user_id, 'wallet', private.ai_features_at(p_amount), p_reference_id, p_payment_reference);
+    end if;
   elsif p_transaction_type = 'deposit' then
     if private.post(row(private.system_account('paystack_clearing'), v_wallet, p_amount, 'wallet_funding', null, v_key,
       coalesce(p_description, 'Deposit'))::private.leg) > 0 then
@@ -91,7 +96,7 @@ end
 $$;
 comment on function public.update_wallet_balance is
   'The wallet procedure of the specification; answers the new balance in naira. A signed-in person can only pay the '
-  'price of an AI session from the own wallet; the service role may also deposit and refund. The same reference '
-  'changes the balance once.';
+  'price of an AI session from the own wallet, of which one row of ai_usage can be made, of a helper at that price; the service role may also deposit and refund. The '
+  'same reference changes the balance once.';
 grant execute on function public.update_wallet_balance(uuid, numeric, public.wallet_transaction_type, text, text, text)
   to authenticated, service_role;

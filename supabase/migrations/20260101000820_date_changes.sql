@@ -32,6 +32,9 @@ begin
   perform private.check_blocks(v_item, p_start, p_end);
   perform private.refuse_if(private.dealing_refusal(p_booking.borrower_id, p_booking.lender_id, p_title, c_taken));
   perform private.expire_holds_of(p_booking.item_id);
+  if private.is_out_late(p_booking.item_id, daterange(p_start, p_end, '[]'), p_booking.borrower_id) then
+    perform private.refuse(p_title, c_taken, 409);
+  end if;
   begin
     update public.transactions t set
       rental_start_date = p_start, rental_end_date = p_end, rental_duration_days = p_end - p_start + 1,
@@ -80,8 +83,7 @@ begin
   if v_days > v_most then
     perform private.refuse('Invalid dates', format('This item is rented for at most %s days.', v_most));
   end if;
-  -- The price of a day is the one that was booked.
-  v_item.rental_price := b.rental_price;
+  v_item := private.at_booked_price(v_item, b, b.rental_start_date, p_new_end);
   return greatest(private.rent_for(v_item, v_days) - b.rent_amount, 0);
 end
 $$;
@@ -137,7 +139,7 @@ declare
 begin
   select i.* into v_item from public.items i where i.id = b.item_id;
   perform private.check_dates(v_item, p_start, p_end);
-  v_item.rental_price := b.rental_price;
+  v_item := private.at_booked_price(v_item, b, p_start, p_end);
   return private.rent_for(v_item, p_end - p_start + 1) - b.rent_amount;
 end
 $$;

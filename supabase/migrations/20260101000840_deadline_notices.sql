@@ -158,8 +158,9 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- An owner's title is no place for numbers and links of their own.
-  perform private.queue_sms(private.person_of(b, p_party), p_kind, p_news, (private.mask_contacts(i.title)).body, '/booking/' || b.id)
+  -- An owner's title is no place for numbers and links of their own, nor for ones that appear once the signs between them are left out.
+  perform private.queue_sms(private.person_of(b, p_party), p_kind, p_news,
+    (private.mask_contacts(private.plain_letters((private.mask_contacts(i.title)).body))).body, '/booking/' || b.id)
   from public.items i where i.id = b.item_id;
 end
 $$;

@@ -101,6 +101,7 @@ declare
   v_item text := private.booking_label(b, '');
   v_other text := private.first_name_of(private.person_of(b, private.other_party(p_party)));
   v_shows boolean := (p_party = 'borrower') = (o.occasion = 'handover');
+  v_area text := (select concat_ws(', ', i.city, nullif(i.state, i.city)) from public.items i where i.id = b.item_id);
 begin
   return case
       when o.meet_at is not null then format('You meet %s for%s on %s. Place: %s.', v_other, v_item, private.moment_label(o.meet_at), rtrim(o.place, '. '))
@@ -108,7 +109,8 @@ begin
       else format('%s’s rental of%s %s on %s.', v_other, v_item, case o.occasion when 'handover' then 'begins' else 'ends' end, private.day_label(o.day)) end
     || case
       when o.meet_at is not null then ''
-      when o.place is null then format(' Agree with %s on a place and time.', v_other)
+      when o.place is null then format(' Agree with %s on a place and time%s.', v_other,
+        case when b.receive_method = 'pickup' and v_area <> '' then ' in ' || v_area else '' end)
       when p_party = 'borrower' then format(' %s delivers it to: %s.', v_other, rtrim(o.place, '. '))
       else format(' Deliver it to: %s.', rtrim(o.place, '. ')) end
     || case when v_shows then ' Show your code when you ' else format(' Type in or scan %s’s code when you ', v_other) end

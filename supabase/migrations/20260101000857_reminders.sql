@@ -116,9 +116,18 @@ declare
       and not exists (select from private.reminders d where d.transaction_id = t.id and d.step = 'return_day' and d.event >= v_day)
     union
     select m.transaction_id from public.meetings m
-    where m.status = 'agreed' and m.meet_at > p_now and m.meet_at < case when v_is_hour then private.day_start(v_tomorrow + 1) else v_soon + interval '1 second' end
+    where m.status = 'agreed' and m.meet_at > p_now and m.meet_at <= v_soon
+      and not exists (select from private.reminders d where d.transaction_id = m.transaction_id and d.event = m.meet_at
+        and d.step = case m.occasion when 'handover' then 'handover_soon' else 'return_soon' end::private.reminder_step)
     union
-    select t.id from public.transactions t where t.booking_status = 'requested' and private.answer_by(t) <= v_request
+    select m.transaction_id from public.meetings m
+    where v_is_hour and m.status = 'agreed' and m.meet_at >= v_day and m.meet_at < private.day_start(v_tomorrow + 1)
+      and not exists (select from private.reminders d where d.transaction_id = m.transaction_id and d.event = m.meet_at
+        and d.step = case m.occasion when 'handover' then 'handover_day' else 'return_day' end::private.reminder_step)
+    union
+    select t.id from public.transactions t
+    where t.booking_status = 'requested' and private.answer_by(t) <= v_request
+      and not exists (select from private.reminders d where d.transaction_id = t.id and d.step = 'request_ending' and d.event = private.answer_by(t))
     union
     select t.id from public.transactions t
     where t.booking_status = 'expired' and t.paid_at is null and t.hold_expires_at <= v_unfinished
@@ -176,11 +185,13 @@ declare
   b public.transactions;
   v_count int := 0;
   v_began timestamptz := clock_timestamp();
+  -- Looked for once, not for each row that is held against it.
+  v_due uuid[] := private.bookings_to_remind_of(p_now);
 begin
   delete from private.reminders d where d.told_at < now() - interval '60 days';
   delete from private.failed_jobs f where f.job = 'a reminder' and f.first_failed_at < now() - interval '1 day';
   for b in
-    select t.* from public.transactions t where t.id = any (private.bookings_to_remind_of(p_now)) order by t.id for no key update skip locked
+    select t.* from public.transactions t where t.id = any (v_due) order by t.id for no key update skip locked
   loop
     begin
       v_count := v_count + private.remind_both(b, p_now);

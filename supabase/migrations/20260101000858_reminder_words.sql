@@ -62,9 +62,12 @@ declare
 begin
   if b.rental_start_date < private.today()
     or not private.is_free(b.item_id, b.rental_start_date, b.rental_end_date)
-    or (b.transaction_type = 'sale' and private.is_booked(b.item_id, daterange(private.today(), null)))
+    or (b.transaction_type = 'sale' and (private.is_booked(b.item_id, daterange(private.today(), null))
+      or private.is_out_late(b.item_id, daterange(private.today(), null), b.borrower_id)))
     or private.are_blocked(b.borrower_id, b.lender_id) or private.is_suspended(b.borrower_id)
-    or exists (select from public.transactions t where t.borrower_id = b.borrower_id and t.created_at > b.created_at) then
+    or exists (select from public.transactions t where t.borrower_id = b.borrower_id and t.created_at > b.created_at)
+    -- Of a basket one item is enough.
+    or exists (select from public.transactions t where t.basket_id = b.basket_id and t.id < b.id and t.booking_status = 'expired') then
     return;
   end if;
   select count(*) into v_saved from public.saved_items s where s.item_id = b.item_id and s.user_id not in (b.borrower_id, b.lender_id);

@@ -10,7 +10,7 @@ as $$
 begin
   if not exists (
     select from public.transactions t
-    where t.id = p_transaction_id and ((select auth.uid()) in (t.borrower_id, t.lender_id) or private.is_admin())
+    where t.id = p_transaction_id and ((select auth.uid()) in (t.borrower_id, t.lender_id) or private.is_staff('bookings'))
   ) then
     perform private.refuse('Transaction Not Found', 'We could not find this transaction.', 404);
   end if;
@@ -18,7 +18,7 @@ begin
     select m.created_at, m.kind, m.amount, private.account_label(m.debit_account), private.account_label(m.credit_account), m.description
     from private.transfers m where m.transaction_id = p_transaction_id
       -- Whether the borrower sends it on to the card is not the lender's matter.
-      and (m.kind not in ('card_refund', 'card_refund_return') or private.is_admin()
+      and (m.kind not in ('card_refund', 'card_refund_return') or private.is_staff('bookings')
         or exists (select from public.transactions t where t.id = p_transaction_id and t.borrower_id = (select auth.uid())))
     order by m.id;
 end
@@ -38,7 +38,7 @@ as $$
     when 'platform_revenue' then 'Aso fee'
     when 'withdrawals_held' then 'Withdrawal'
     when 'card_refunds_held' then 'Refund to the card'
-    when 'chargebacks_held' then 'Put aside for the bank'
+    when 'chargebacks_held' then 'Set aside for the bank'
     when 'chargeback_losses' then 'Borne by Aso'
     when 'suspense' then 'Being checked by Aso'
     when 'debt' then case when a.user_id = (select auth.uid()) then 'Your debt' else coalesce(p.full_name, 'Member') || '''s debt' end

@@ -110,10 +110,10 @@ begin
     from public.transactions t
     join (select distinct o.action, o.party, o.transaction_type from private.booking_moves o) m on m.transaction_type = t.transaction_type
     cross join lateral (select private.deadline_now(t)) n (deadline)
-    cross join lateral (select private.is_admin() or (select auth.uid()) = case m.party when 'borrower' then t.borrower_id else t.lender_id end) s (is_own)
+    cross join lateral (select private.is_staff('bookings') or (select auth.uid()) = case m.party when 'borrower' then t.borrower_id else t.lender_id end) s (is_own)
     cross join lateral (select private.why_not(t, m.action, m.party)) r (refusal)
     cross join lateral (select private.time_of_action(t, m.action, m.party, n.deadline)) w (times)
-    where t.id = any (p_transaction_ids) and ((select auth.uid()) in (t.borrower_id, t.lender_id) or private.is_admin())
+    where t.id = any (p_transaction_ids) and ((select auth.uid()) in (t.borrower_id, t.lender_id) or private.is_staff('bookings'))
     order by t.id, m.action, m.party;
 end
 $$;
@@ -140,7 +140,7 @@ begin
   return query
     select t.id, (n.deadline).kind, (n.deadline).asked, (n.deadline).since, (n.deadline).due_at, (n.deadline).afterwards
     from public.transactions t cross join lateral (select private.deadline_now(t)) n (deadline)
-    where t.id = any (p_transaction_ids) and ((select auth.uid()) in (t.borrower_id, t.lender_id) or private.is_admin())
+    where t.id = any (p_transaction_ids) and ((select auth.uid()) in (t.borrower_id, t.lender_id) or private.is_staff('bookings'))
       and (n.deadline).kind is not null
     order by t.id;
 end

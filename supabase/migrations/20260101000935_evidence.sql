@@ -72,7 +72,7 @@ as $$
   select exists (
     select from private.evidence e join public.transactions t on t.id = e.transaction_id
     where e.bucket = p_bucket and e.path = p_path
-      and ((select auth.uid()) in (t.borrower_id, t.lender_id) or (select private.is_admin())))
+      and ((select auth.uid()) in (t.borrower_id, t.lender_id) or (select private.is_staff('disputes'))))
 $$;
 grant execute on function private.reads_evidence(text, text) to authenticated;
 create policy "both parties and admins read evidence" on storage.objects

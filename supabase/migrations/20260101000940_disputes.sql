@@ -66,12 +66,12 @@ create index disputes_by_clock on public.disputes (status, due_at);
 alter table public.disputes enable row level security;
 create policy "both parties and admins read disputes" on public.disputes
   for select to authenticated
-  using ((select auth.uid()) in (reporter_id, reported_id) or (select private.is_admin())
+  using ((select auth.uid()) in (reporter_id, reported_id) or (select private.is_staff('disputes'))
     or exists (select from public.transactions t where t.id = transaction_id and (select auth.uid()) in (t.borrower_id, t.lender_id)));
 create policy "a party reports a booking" on public.disputes
   for insert to authenticated with check (reporter_id = (select auth.uid()) and (select private.is_member()));
 create policy "admins rule" on public.disputes
-  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+  for update to authenticated using ((select private.is_staff('disputes'))) with check ((select private.is_staff('disputes')));
 grant select on public.disputes to authenticated, service_role;
 grant insert (reporter_id, reported_id, transaction_id, issue_type, description, evidence_urls, status) on public.disputes to authenticated;
 grant update (status, admin_decision, refund_amount, penalty_amount, resolved_at) on public.disputes to authenticated;

@@ -176,7 +176,7 @@ declare
   b public.transactions;
   v_me uuid := (select auth.uid());
 begin
-  perform private.require_admin();
+  perform private.require_staff('disputes');
   if d.status <> 'pending' then
     perform private.refuse('Failed to resolve dispute', 'This dispute has already been decided.', 409);
   end if;
@@ -221,7 +221,7 @@ declare
     || case when d.penalty_amount > 0 then format(E'\n\nThe %s pays %s to the other side.',
         case d.lost_by when b.borrower_id then 'borrower' else 'lender' end, private.naira(d.penalty_amount)) else '' end;
 begin
-  insert into private.user_actions (user_id, action_type, action_data)
+  insert into private.admin_log (admin_id, action_type, action_data)
   values (d.resolved_by, 'rule_dispute', jsonb_build_object('dispute', d.id, 'outcome', d.outcome, 'refund', d.refund_amount,
     'penalty', d.penalty_amount, 'reason', d.ruling_reason));
   perform private.notify(p.id, 'dispute', 'A dispute is decided', v_text, p_link => '/disputes/' || d.id)
@@ -242,7 +242,7 @@ declare
   d public.disputes;
 begin
   perform private.check_text('p_reason', p_reason, 1000);
-  perform private.require_admin();
+  perform private.require_staff('disputes');
   select x.* into d from public.disputes x where x.id = p_dispute_id for update;
   if not found then
     perform private.refuse('Dispute Not Found', 'We could not find this dispute.', 404);

@@ -91,7 +91,7 @@ declare
 begin
   select x.* into d from public.disputes x where x.id = p_dispute_id;
   select t.* into b from public.transactions t where t.id = d.transaction_id;
-  if b.id is null or not ((select auth.uid()) in (b.borrower_id, b.lender_id) or private.is_admin()) then
+  if b.id is null or not ((select auth.uid()) in (b.borrower_id, b.lender_id) or private.is_staff('disputes')) then
     perform private.refuse('Dispute Not Found', 'We could not find this dispute.', 404);
   end if;
   return jsonb_build_object(

@@ -11,7 +11,7 @@ declare
   b public.transactions;
   v_status public.claim_status;
 begin
-  perform private.require_admin();
+  perform private.require_staff('disputes');
   b := private.lock_booking((select c.transaction_id from public.deposit_claims c where c.id = p_claim_id));
   if b.id is null then
     perform private.refuse('Claim not found', 'This claim was not found.', 404);
@@ -57,7 +57,7 @@ begin
     where l.claim_id = p_claim_id and l.kind = v_line.kind;
   end loop;
   insert into private.claim_rulings (claim_id, is_appeal, ruled_by) values (p_claim_id, p_is_appeal, (select auth.uid()));
-  insert into private.user_actions (user_id, action_type, action_data)
+  insert into private.admin_log (admin_id, action_type, action_data)
   values ((select auth.uid()), case when p_is_appeal then 'decide_appeal' else 'rule_claim' end,
     jsonb_build_object('claim', p_claim_id, 'amounts', (select jsonb_object_agg(r.entry ->> 'kind', r.entry -> 'amount') from jsonb_array_elements(p_rulings) r (entry))));
 end
@@ -73,7 +73,7 @@ set search_path = ''
 as $$
   select exists (
     select from private.profiles p
-    where p.is_admin and p.deleted_at is null and not private.accounts_of(p.user_id) && array[b.borrower_id, b.lender_id] and not exists (
+    where p.is_admin and private.has_permission(p.user_id, 'disputes') and not private.accounts_of(p.user_id) && array[b.borrower_id, b.lender_id] and not exists (
       select from private.claim_rulings r join public.deposit_claims c on c.id = r.claim_id
       where c.transaction_id = b.id and r.ruled_by = any (private.accounts_of(p.user_id))))
 $$;
@@ -161,7 +161,7 @@ as $$
 declare
   v_own uuid[] := private.own_accounts();
 begin
-  perform private.require_admin();
+  perform private.require_staff('disputes');
   return query
     select c.id, t.id, i.title, c.status, t.borrower_id, bp.full_name, t.lender_id, lp.full_name, t.deposit_amount,
       (select sum(l.claimed_amount) from public.claim_lines l where l.claim_id = c.id), t.claimed_amount, c.opened_at,

@@ -87,7 +87,7 @@ alter table public.ratings enable row level security;
 create policy "members read open ratings, authors and sides their own" on public.ratings
   for select to authenticated
   using (rater_id::text = (select auth.uid())::text
-    or (opened_at is not null and (hidden_at is null or rated_user_id = (select auth.uid()) or (select private.is_admin()))));
+    or (opened_at is not null and (hidden_at is null or rated_user_id = (select auth.uid()) or (select private.is_staff('items')))));
 create policy "visitors read open ratings" on public.ratings
   for select to anon using (opened_at is not null and hidden_at is null);
 create policy "a side rates the other" on public.ratings

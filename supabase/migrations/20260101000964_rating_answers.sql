@@ -12,7 +12,7 @@ declare
   r public.ratings;
 begin
   select x.* into r from public.ratings x
-  where x.id = p_rating_id and x.opened_at is not null and (x.hidden_at is null or v_me in (x.rater_id, x.rated_user_id) or private.is_admin())
+  where x.id = p_rating_id and x.opened_at is not null and (x.hidden_at is null or v_me in (x.rater_id, x.rated_user_id) or private.is_staff('items'))
   for update;
   if not found then
     perform private.refuse('Rating not found', 'We could not find this rating.', 404);
@@ -73,7 +73,7 @@ create index rating_reports_by_person on public.rating_reports (reporter_id);
 alter table public.rating_reports enable row level security;
 create policy "a person reads own rating reports, admins read those of ratings of others" on public.rating_reports
   for select to authenticated using (
-    reporter_id = (select auth.uid()) or ((select private.is_admin()) and not private.is_own_rating(rating_id)));
+    reporter_id = (select auth.uid()) or ((select private.is_staff('items')) and not private.is_own_rating(rating_id)));
 -- The ratings that the caller reads; of the own ones only those are sealed, and they are not reported.
 create policy "a person reports an open rating of somebody else, or the answer to an own one" on public.rating_reports
   for insert to authenticated with check (reporter_id = (select auth.uid()) and (select private.is_member())
@@ -118,9 +118,9 @@ begin
   perform private.check_text('p_action', p_action, 40);
   perform private.check_text('p_reason', p_reason, 500);
   perform private.check_report_ids(p_report_ids);
-  perform private.require_admin();
+  perform private.require_staff('items');
   r := private.lock_open_rating(p_rating_id);
-  perform private.refuse_own_matter(r.rater_id), private.refuse_own_matter(r.rated_user_id);
+  perform private.refuse_own_matter(r.rater_id, 'items'), private.refuse_own_matter(r.rated_user_id, 'items');
   if p_action in ('hide', 'remove_answer') and (p_problem is null or v_reason is null) then
     perform private.refuse('Moderation failed', 'Please choose the rule it breaks and give a reason that both sides will read.');
   elsif (p_action = 'hide' and r.hidden_at is not null) or (p_action = 'restore' and r.hidden_at is null) then
@@ -138,7 +138,7 @@ begin
   end if;
   perform private.resolve_rating_reports(r.id, p_report_ids, p_action = 'dismiss');
   perform private.notify_moderated_rating(r, p_action, v_reason);
-  insert into private.user_actions (user_id, action_type, action_data)
+  insert into private.admin_log (admin_id, action_type, action_data)
   values ((select auth.uid()), 'moderate_rating',
     jsonb_build_object('rating', r.id, 'action', p_action, 'problem', p_problem, 'reason', v_reason, 'reports', p_report_ids)
       || case p_action when 'remove_answer' then jsonb_build_object('answer', r.answer) else '{}' end);

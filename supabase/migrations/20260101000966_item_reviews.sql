@@ -13,7 +13,7 @@ begin
   return exists (
     select from public.items i
     where i.id = p_item_id and i.archived_at is null
-      and (i.owner_id = (select auth.uid()) or (select private.is_admin())
+      and (i.owner_id = (select auth.uid()) or (select private.is_staff('bookings'))
         or (i.hidden_at is null and i.withheld_at is null and i.owner_id <> all ((select private.people_kept_apart())::uuid[]))));
 end
 $$;

@@ -42,4 +42,4 @@ create policy "a party photographs the condition" on storage.objects
   for insert to authenticated with check (bucket_id = 'condition-photos' and private.may_photograph(name));
 create policy "both parties and admins see the condition" on storage.objects
   for select to authenticated
-  using (bucket_id = 'condition-photos' and (private.is_party_of(split_part(name, '/', 1)) or (select private.is_admin())));
+  using (bucket_id = 'condition-photos' and (private.is_party_of(split_part(name, '/', 1)) or (select private.is_staff('disputes'))));

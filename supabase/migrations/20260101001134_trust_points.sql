@@ -18,7 +18,7 @@ create type private.trust_figures as (
 );
 
 -- What a person is blamed for on a booking: cancelling after it was agreed (a borrower: after the free time), not coming, not
--- delivering. Leaving somebody who was suspended is nobody's fault.
+-- delivering. Leaving somebody who was suspended is nobody's fault, and neither is ending a booking at the price of a group that fell apart.
 create function private.is_cancellation_by(b public.transactions, p_party public.booking_party)
 returns boolean
 language plpgsql
@@ -29,7 +29,8 @@ begin
   return b.booking_status = 'cancelled' and b.accepted_at is not null and b.paid_at is not null
     and coalesce(b.failed_party = p_party or (b.cancelled_by = p_party and (p_party = 'lender'
       or (b.transaction_type = 'rental' and b.settled_at > private.free_cancellation_ends(b)))
-      and not private.was_suspended(case p_party when 'lender' then b.borrower_id else b.lender_id end, b.settled_at)), false);
+      and not private.was_suspended(case p_party when 'lender' then b.borrower_id else b.lender_id end, b.settled_at)
+      and not (p_party = 'lender' and exists (select from private.group_prices g where g.transaction_id = b.id and g.fell_apart))), false);
 end
 $$;
 
@@ -134,9 +135,9 @@ begin
 end
 $$;
 
--- Each fact with its points and the reason for them.
+-- Each fact with its points, the fewest and the most that it can give, and the reason for them.
 create function private.trust_points(f private.trust_figures)
-returns table (fact text, value text, points int, reason text)
+returns table (fact text, value text, points int, fewest int, most int, reason text)
 language plpgsql
 immutable
 set search_path = ''
@@ -144,33 +145,33 @@ as $$
 begin
   return query values
     ('Completed rentals', format('%s with %s', f.completed, case f.people when 1 then '1 person' else f.people || ' people' end),
-      case when f.people >= f.needed then 3 * least(f.completed, 5) else 0 end,
-      format('3 points for each of the first five, as renter or as owner, once they were with %s people.', f.needed) || private.people_missing(f.people, f.needed)),
-    ('Returns on time', f.on_time::text, case when f.people >= f.needed then least(f.on_time, 5) else 0 end,
-      format('When you rent from others: 1 point for each of the first five, once your rentals were with %s people.', f.needed)
+      case when f.people >= f.needed then 3 * least(f.completed, 5) else 0 end, 0, 15,
+      format('3 points for each of the first five, as renter or as owner, with at least %s different people.', f.needed) || private.people_missing(f.people, f.needed)),
+    ('Returns on time', f.on_time::text, case when f.people >= f.needed then least(f.on_time, 5) else 0 end, 0, 5,
+      format('When you rent from others: 1 point for each of the first five, with at least %s different people.', f.needed)
         || private.people_missing(f.people, f.needed)),
-    ('Late returns', f.late::text, -10 * least(f.late, 3), 'When you rent from others: 10 points off for each, at most 30.'),
+    ('Late returns', f.late::text, -10 * least(f.late, 3), -30, 0, 'When you rent from others: 10 points off for each, at most 30.'),
     ('Ratings', case when f.reviews > 0 then format('%s from %s', round(f.rating, 1), f.reviews) else 'None yet' end,
-      private.points_of_ratings(f),
+      private.points_of_ratings(f), -10, 10,
       format('Up to 10 points more for ratings above three stars, up to 10 off for ratings below. Each person counts once, for '
         || 'completed rentals. Good ratings add points once %s people have rated you. One unhappy person alone takes nothing away.', f.needed)),
-    ('Lost disputes', f.disputes_lost::text, -10 * least(f.disputes_lost, 3), '10 points off for each dispute about a booking that you lost, and for each card payment that your bank took back against Aso''s word, at most 30.'),
-    ('Cancellations', f.cancellations::text, -4 * least(f.cancellations, 4),
+    ('Lost disputes', f.disputes_lost::text, -10 * least(f.disputes_lost, 3), -30, 0, '10 points off for each dispute about a booking that you lost, and for each card payment that your bank took back against Aso''s word, at most 30.'),
+    ('Cancellations', f.cancellations::text, -4 * least(f.cancellations, 4), -16, 0,
       '4 points off for each, at most 16: when you cancel an accepted booking as owner, or as renter after the free time, or miss a handover. '
         || 'Free cancellations do not count.'),
     ('Answer time', case when f.answers > 0 then format('%s hours on average', round(f.answer_hours, 1)) else 'No answers yet' end,
-      case when f.answers < 3 then 0 when f.answer_hours <= 2 then 5 when f.answer_hours <= 12 then 3 else 0 end,
+      case when f.answers < 3 then 0 when f.answer_hours <= 2 then 5 when f.answer_hours <= 12 then 3 else 0 end, 0, 5,
       'When others ask to rent from you: 5 points within two hours on average, 3 within twelve, once you have answered three requests.'),
-    ('Unanswered requests', f.unanswered::text, -3 * least(f.unanswered, 3), '3 points off for each person you did not answer in time, at most 9.'),
-    ('Verified identity', case when f.identity then 'Yes' else 'No' end, case when f.identity then 5 else 0 end,
+    ('Unanswered requests', f.unanswered::text, -3 * least(f.unanswered, 3), -9, 0, '3 points off for each person you did not answer in time, at most 9.'),
+    ('Verified identity', case when f.identity then 'Yes' else 'No' end, case when f.identity then 5 else 0 end, 0, 5,
       '5 points for an approved identity check.'),
-    ('Email address', case when f.email then 'Confirmed' else 'Not confirmed' end, case when f.email then 2 else 0 end,
+    ('Email address', case when f.email then 'Confirmed' else 'Not confirmed' end, case when f.email then 2 else 0 end, 0, 2,
       '2 points for a confirmed address.'),
-    ('Phone number', case when f.phone then 'Confirmed' else 'Not confirmed' end, case when f.phone then 5 else 0 end,
+    ('Phone number', case when f.phone then 'Confirmed' else 'Not confirmed' end, case when f.phone then 5 else 0 end, 0, 5,
       '5 points for a number that you confirmed with a code.'),
-    ('Age of the account', case f.age_days when 1 then '1 day' else format('%s days', f.age_days) end, least(f.age_days / 60, 4),
+    ('Age of the account', case f.age_days when 1 then '1 day' else format('%s days', f.age_days) end, least(f.age_days / 60, 4), 0, 4,
       '1 point for every 60 days, at most 4.'),
-    ('Open debts', f.open_debts::text, case when f.open_debts > 0 then -20 else 0 end,
+    ('Open debts', f.open_debts::text, case when f.open_debts > 0 then -20 else 0 end, -20, 0,
       '20 points off while you owe money by a decision of Aso, or for a card payment that your bank took back.');
 end
 $$;

@@ -101,7 +101,7 @@ end
 $$;
 comment on function public.my_trust is
   'The caller''s own score, counted anew, and how it comes about: facts is a list of objects with fact '
-  '(in words), value, points (60 to begin with) and reason. rental_people: with how many people the completed rentals were; people_needed: with how many every level but the first. Nobody reads the facts of another person. ladder_level: a level of trust_ladder.';
+  '(in words), value, points (60 to begin with), the fewest and the most points that it can give, and reason. rental_people: with how many people the completed rentals were; people_needed: with how many every level but the first. Nobody reads the facts of another person. ladder_level: a level of trust_ladder.';
 grant execute on function public.my_trust() to authenticated;
 
 -- People whose facts have changed, and when their score has to be counted again. What changes a fact only adds a row here,

@@ -98,7 +98,8 @@ $$;
 
 grant execute on function private.books_at_once(numeric) to anon, authenticated, service_role;
 
-create function private.rental_limit_refusal(p_borrower uuid)
+-- Why somebody can not have p_more rentals besides those that run.
+create function private.rental_limit_refusal(p_borrower uuid, p_more int default 1)
 returns private.refusal
 language plpgsql
 stable
@@ -109,12 +110,15 @@ declare
   v_running bigint := private.running_rentals(p_borrower);
   v_limit int := private.setting_number('new_member_rental_limit');
 begin
-  if v_running < v_limit then
+  if v_running + p_more <= v_limit then
     return null;
   end if;
   v_limit := (private.trust_step_now(p_borrower)).rentals_at_once;
-  if v_running < v_limit then
+  if v_running + p_more <= v_limit then
     return null;
+  elsif v_running < v_limit then
+    return private.refusal('Rental limit reached', format('At your trust level you can have %s at a time. You can rent %s more now.',
+      case v_limit when 1 then 'one active rental' else v_limit || ' active rentals' end, v_limit - v_running), 403);
   end if;
   return private.refusal('Rental limit reached', case when v_limit = 1
     then 'At your trust level you can have one active rental at a time. Complete it before you rent another.'

@@ -66,7 +66,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.refuse_own_matter(p_user_id);
+  perform private.refuse_own_matter(p_user_id, 'suspensions');
   if private.has_other_admin((select auth.uid())) and private.has_given_up_suspension((select auth.uid()), p_user_id) then
     perform private.refuse('Access denied', 'You suspended this person before, and it was lifted by you or after an appeal, or it ended '
       'before its appeal was answered: another admin has to decide.', 403);
@@ -161,9 +161,9 @@ set search_path = ''
 as $$
 begin
   perform private.check_text('p_reason', p_reason, 1000);
-  perform private.require_admin();
+  perform private.require_staff('suspensions');
   perform private.suspend(p_user_id, p_reason, p_ends_at);
-  insert into private.user_actions (user_id, action_type, action_data)
+  insert into private.admin_log (admin_id, action_type, action_data)
   values ((select auth.uid()), 'suspend_person', jsonb_build_object('target', p_user_id, 'reason', private.said(p_reason), 'ends_at', p_ends_at));
 end
 $$;
@@ -234,15 +234,15 @@ declare
   s private.suspensions;
 begin
   perform private.check_text('p_reason', p_reason, 1000);
-  perform private.require_admin();
+  perform private.require_staff('suspensions');
   if private.said(p_reason) is null then
     perform private.refuse('Suspension not lifted', 'Please say why.');
   end if;
   s := private.lock_suspension(p_user_id, 'Suspension not lifted');
-  perform private.refuse_own_matter(p_user_id);
+  perform private.refuse_own_matter(p_user_id, 'suspensions');
   perform private.refuse_open_appeal(s, 'Suspension not lifted');
   perform private.end_suspension(s.id, now(), format(E'Your suspension was lifted: %s\n\nYour items are shown again.', private.said(p_reason)));
-  insert into private.user_actions (user_id, action_type, action_data)
+  insert into private.admin_log (admin_id, action_type, action_data)
   values ((select auth.uid()), 'lift_suspension', jsonb_build_object('target', p_user_id, 'reason', private.said(p_reason)));
 end
 $$;

@@ -29,7 +29,7 @@ declare
   s private.suspensions;
 begin
   perform private.check_text('p_reason', p_reason, 1000);
-  perform private.require_admin();
+  perform private.require_staff('suspensions');
   s := private.lock_suspension(p_user_id, c_title);
   perform private.check_suspender(c_title, p_user_id, p_reason, p_ends_at);
   perform private.refuse_open_appeal(s, c_title);
@@ -37,7 +37,7 @@ begin
     perform private.refuse(c_title, 'The suspension already ends then.', 409);
   end if;
   perform private.replace_suspension(s.id, p_reason, p_ends_at);
-  insert into private.user_actions (user_id, action_type, action_data) values ((select auth.uid()), 'change_suspension',
+  insert into private.admin_log (admin_id, action_type, action_data) values ((select auth.uid()), 'change_suspension',
     jsonb_build_object('target', p_user_id, 'reason', private.said(p_reason), 'from', s.ends_at, 'ends_at', p_ends_at));
 end
 $$;

@@ -53,7 +53,7 @@ language sql
 stable
 security definer
 set search_path = ''
-as $$ select exists (select from private.profiles p where p.is_admin and p.deleted_at is null and p.user_id <> p_user_id) $$;
+as $$ select exists (select from private.profiles p where p.is_admin and private.has_permission(p.user_id, 'suspensions') and p.user_id <> p_user_id) $$;
 
 -- Whether this admin has suspended the person, now or before, or is involved with them.
 create function private.is_part_of_suspension(p_person uuid, p_admin uuid)
@@ -78,7 +78,7 @@ security definer
 set search_path = ''
 as $$
   select p_person = any (private.own_accounts()) or (private.is_part_of_suspension(p_person, (select auth.uid())) and exists (
-    select from private.profiles p where p.is_admin and p.deleted_at is null and not private.is_part_of_suspension(p_person, p.user_id)))
+    select from private.profiles p where p.is_admin and private.has_permission(p.user_id, 'suspensions') and not private.is_part_of_suspension(p_person, p.user_id)))
 $$;
 
 create function private.has_open_appeal(p_user_id uuid)
@@ -106,7 +106,7 @@ declare
   s private.suspensions;
 begin
   perform private.check_text('p_answer', p_answer, 1000);
-  perform private.require_admin();
+  perform private.require_staff('suspensions');
   if p_lift is null or v_answer is null then
     perform private.refuse(c_title, 'Please decide, and give an answer that the person will read.');
   end if;
@@ -127,7 +127,7 @@ begin
     perform private.notify(s.user_id, 'account', 'Your appeal was decided', format('We reviewed your appeal. The suspension stays: %s', v_answer),
       p_link => '/suspension');
   end if;
-  insert into private.user_actions (user_id, action_type, action_data)
+  insert into private.admin_log (admin_id, action_type, action_data)
   values ((select auth.uid()), 'decide_suspension_appeal',
     jsonb_build_object('target', s.user_id, 'suspension', s.id, 'lifted', p_lift, 'answer', v_answer));
 end
@@ -147,7 +147,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_admin();
+  perform private.require_staff('suspensions');
   return query
     select s.id, s.user_id, p.full_name, s.reason, s.created_at, s.ends_at, a.full_name, s.appeal, s.appealed_at,
       private.another_decides(s.user_id)

@@ -27,7 +27,7 @@ create index person_reports_by_reporter on public.person_reports (reporter_id);
 alter table public.person_reports enable row level security;
 create policy "a person reads own reports of people, admins read those of others" on public.person_reports
   for select to authenticated using (
-    (reporter_id = (select auth.uid()) and not about_words) or ((select private.is_admin()) and reported_id <> all ((select private.own_accounts())::uuid[])));
+    (reporter_id = (select auth.uid()) and not about_words) or ((select private.is_staff('reports')) and reported_id <> all ((select private.own_accounts())::uuid[])));
 create policy "a person reports somebody else" on public.person_reports
   for insert to authenticated with check (reporter_id = (select auth.uid()) and (select private.is_member()));
 grant select on public.person_reports to authenticated, service_role;
@@ -155,7 +155,7 @@ as $$
 $$;
 grant execute on function private.is_report_evidence(text) to authenticated;
 create policy "admins read evidence of reports" on storage.objects
-  for select to authenticated using (bucket_id = 'documents' and (select private.is_admin()) and private.is_report_evidence(name));
+  for select to authenticated using (bucket_id = 'documents' and (select private.is_staff('reports')) and private.is_report_evidence(name));
 
 -- Decisions ------------------------------------------------------------------------------------------
 
@@ -231,9 +231,9 @@ declare
 begin
   perform private.check_text('p_decision', p_decision, 40);
   perform private.check_text('p_words', p_words, 1000);
-  perform private.require_admin();
+  perform private.require_staff('reports');
   v_person := private.check_report_decision(v_ids, p_decision, p_words);
-  perform private.refuse_own_matter(v_person);
+  perform private.refuse_own_matter(v_person, 'reports');
   if p_decision = 'suspend' then
     perform private.suspend(v_person, p_words, p_ends_at);
   end if;
@@ -249,7 +249,7 @@ begin
       E'%s\n\nPlease follow the community rules. If it happens again, your account can be suspended.', private.said(p_words)), p_link => '/safety');
   end if;
   perform private.notify_reporters(v_ids, p_decision);
-  insert into private.user_actions (user_id, action_type, action_data)
+  insert into private.admin_log (admin_id, action_type, action_data)
   values ((select auth.uid()), 'decide_person_reports', jsonb_build_object('target', v_person, 'reports', v_ids,
     'decision', p_decision, 'reason', private.said(p_words), 'ends_at', p_ends_at));
 end

@@ -48,7 +48,7 @@ declare
   q private.item_questions;
 begin
   select x.* into q from private.item_questions x where x.id = p_question_id;
-  if q.id is null or not private.shows_item(q.item_id) or (q.hidden_at is not null and not private.is_admin()) then
+  if q.id is null or not private.shows_item(q.item_id) or (q.hidden_at is not null and not private.is_staff('items')) then
     perform private.refuse('Question not found', 'We could not find this question.', 404);
   end if;
   return q;
@@ -257,10 +257,10 @@ declare
   q private.item_questions;
 begin
   perform private.check_text('p_reason', p_reason, 500);
-  perform private.require_admin();
+  perform private.require_staff('items');
   q := private.lock_item_question(p_question_id);
   select i.* into v_item from public.items i where i.id = q.item_id;
-  perform private.refuse_own_matter(q.asker_id), private.refuse_own_matter(v_item.owner_id);
+  perform private.refuse_own_matter(q.asker_id, 'items'), private.refuse_own_matter(v_item.owner_id, 'items');
   if v_reason is null then
     perform private.refuse('Moderation failed', 'Please give a reason that both sides will read.');
   elsif q.hidden_at is not null then
@@ -270,7 +270,7 @@ begin
   perform private.notify(p.id, 'moderation', 'A question was hidden', format(
       'A question about “%s” is no longer shown on Aso: %s', v_item.title, v_reason), p_link => '/item/' || v_item.id)
   from (select q.asker_id as id union select v_item.owner_id order by 1) p;
-  insert into private.user_actions (user_id, action_type, action_data)
+  insert into private.admin_log (admin_id, action_type, action_data)
   values ((select auth.uid()), 'hide_item_question', jsonb_build_object('question', q.id, 'item', q.item_id, 'reason', v_reason));
 end
 $$;

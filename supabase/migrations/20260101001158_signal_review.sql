@@ -97,7 +97,7 @@ as $$
 declare
   v_own uuid[] := private.own_accounts();
 begin
-  perform private.require_admin();
+  perform private.require_staff('signals');
   return query
   -- First which, then the names and items of those alone.
   with page as materialized (
@@ -130,7 +130,7 @@ declare
   v_signal private.fraud_signals;
   v_note text := private.said(p_note);
 begin
-  perform private.require_admin();
+  perform private.require_staff('signals');
   perform private.check_text('p_note', p_note, 1000);
   select s.* into v_signal from private.fraud_signals s where s.id = p_signal_id for update;
   if not found then
@@ -145,7 +145,7 @@ begin
     insert into private.signal_notes (signal_id, author_id, note) values (p_signal_id, (select auth.uid()), v_note);
   end if;
   update private.held_signals h set is_ready = true where h.people && v_signal.people and not h.is_ready;
-  insert into private.user_actions (user_id, action_type, action_data)
+  insert into private.admin_log (admin_id, action_type, action_data)
   values ((select auth.uid()), 'see_fraud_signal', jsonb_build_object('signal', p_signal_id, 'fact_count', p_fact_count));
 end
 $$;

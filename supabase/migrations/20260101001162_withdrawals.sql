@@ -55,11 +55,11 @@ create index withdrawals_by_bank on public.withdrawals (bank_code);
 create index withdrawals_by_admin on public.withdrawals (admin_id) where admin_id is not null;
 alter table public.withdrawals enable row level security;
 create policy "a person reads own withdrawals, admins read all" on public.withdrawals
-  for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
+  for select to authenticated using (user_id = (select auth.uid()) or (select private.is_staff('withdrawals')));
 create policy "a person asks for an own withdrawal" on public.withdrawals
   for insert to authenticated with check (user_id = (select auth.uid()));
 create policy "admins decide withdrawals" on public.withdrawals
-  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+  for update to authenticated using ((select private.is_staff('withdrawals'))) with check ((select private.is_staff('withdrawals')));
 grant select on public.withdrawals to authenticated, service_role;
 grant insert (user_id, amount, fee, bank_name, account_number, account_name, status, daily_limit_check, fraud_check_status)
   on public.withdrawals to authenticated;
@@ -93,7 +93,7 @@ declare
   v_entry record;
 begin
   select coalesce(sum(p.amount), 0) into v_most from private.payments p
-  where p.user_id = p_user_id and p.settled_at > v_since and p.outcome in ('booked', 'requested', 'funded', 'credited_to_wallet');
+  where p.user_id = p_user_id and p.settled_at > v_since and p.outcome in ('booked', 'requested', 'funded', 'unlocked', 'credited_to_wallet');
   v_most := v_most + private.credited_from_suspense(p_user_id, v_since);
   if v_most = 0 then
     return 0;

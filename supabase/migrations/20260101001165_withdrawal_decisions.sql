@@ -83,7 +83,7 @@ as $$
 declare
   w public.withdrawals;
 begin
-  perform private.require_admin();
+  perform private.require_staff('withdrawals');
   select x.* into w from public.withdrawals x where x.id = p_id for update;
   if not found then
     perform private.refuse('Withdrawal not found', 'This withdrawal does not exist.', 404);
@@ -131,7 +131,7 @@ language sql
 security definer
 set search_path = ''
 as $$
-  insert into private.user_actions (user_id, action_type, action_data)
+  insert into private.admin_log (admin_id, action_type, action_data)
   values ((select auth.uid()), p_action, jsonb_build_object('withdrawal', w.id, 'target', w.user_id, 'amount', w.amount, 'note', w.admin_note))
 $$;
 
@@ -224,16 +224,20 @@ begin
   if (r).title is not null then
     perform private.refuse((r).title, (r).message, (r).status);
   elsif w.fraud_check_status = 'review' and w.admin_note is null then
-    perform private.refuse('Failed to process payout', 'The name of the account is not wholly the approved one, or the person is suspended. Please say in the note why you pay it.');
+    perform private.refuse('Failed to process payout', 'The name of the account is not wholly the approved one, or the person is suspended. Please say in the note why you are paying it.');
   end if;
   if exists (select from private.withdrawal_approvals a where a.withdrawal_id = w.id and a.admin_id <> (select auth.uid())
     and a.admin_id = any (private.own_accounts())) then
     perform private.refuse('Access denied', 'You have approved this with another account: another admin has to approve.', 403);
   end if;
+  if exists (select from private.withdrawal_approvals a where a.withdrawal_id = w.id and a.admin_id <> (select auth.uid())
+    and private.has_permission(a.admin_id, 'withdrawals') and private.is_no_second_admin(a.admin_id, a.at, 'withdrawals')) then
+    perform private.refuse('Access denied', 'One of you made the other an admin within 30 days, or you became one after the first approval: another admin has to approve.', 403);
+  end if;
   insert into private.withdrawal_approvals (withdrawal_id, admin_id) values (w.id, (select auth.uid())) on conflict do nothing;
   perform private.log_withdrawal('approve_withdrawal', w);
   if (select count(*) from private.withdrawal_approvals a join private.profiles p on p.user_id = a.admin_id
-       where a.withdrawal_id = w.id and p.is_admin) < private.approvals_needed(w) then
+       where a.withdrawal_id = w.id and private.has_permission(p.user_id, 'withdrawals')) < private.approvals_needed(w) then
     update public.withdrawals u set admin_note = w.admin_note where u.id = w.id;
     return 'needs_second_admin';
   end if;

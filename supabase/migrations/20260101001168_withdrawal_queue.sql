@@ -15,7 +15,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_admin();
+  perform private.require_staff('withdrawals');
   return query
   -- First which, then the names of those alone.
   with page as materialized (
@@ -39,7 +39,7 @@ begin
     select coalesce(array_agg(coalesce(m.full_name, 'A former admin') order by x.at), '{}') as names,
       coalesce(bool_or(x.admin_id = (select auth.uid())), false) as is_mine
     from private.withdrawal_approvals x join private.profiles m on m.user_id = x.admin_id
-    where x.withdrawal_id = w.id and (m.is_admin or w.status <> 'pending')) a
+    where x.withdrawal_id = w.id and (private.has_permission(m.user_id, 'withdrawals') or w.status <> 'pending')) a
   order by w.created_at desc, w.id desc;
 end
 $$;
@@ -58,7 +58,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_admin();
+  perform private.require_staff('withdrawals');
   return query select count(*), coalesce(sum(w.amount), 0), coalesce(sum(w.fee), 0), coalesce(sum(w.net_amount), 0)
     from public.withdrawals w where p_status is null or w.status = p_status;
 end

@@ -13,6 +13,9 @@ begin
     amount := p_payment.amount;
     since := p_payment.settled_at;
     return;
+  elsif p_payment.basket_id is not null then
+    select r.amount, r.since into amount, since from private.came_back_of_basket(p_payment) r;
+    return;
   end if;
   -- Not what the wallet paid for other dates, nor what an admin added to a wrong payment from it.
   select least(
@@ -22,10 +25,35 @@ begin
     t.settled_at
   into amount, since
   from public.transactions t
-  where t.id = p_payment.transaction_id and t.booking_status in ('cancelled', 'declined', 'expired')
+  where t.id = p_payment.transaction_id and private.ended_unused(t)
     and (p_payment.outcome in ('booked', 'requested') or private.is_accepted(p_payment.reference));
 end
 $$;
+
+-- The same of a basket: of each of its bookings that the payment paid and that did not take place.
+create function private.came_back_of_basket(p_payment private.payments, out amount numeric, out since timestamptz)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  select sum(least(x.amount, r.amount)), max(t.settled_at) into amount, since
+  from public.transactions t
+  -- What was paid on its own, by card or wallet, this payment has not paid.
+  join private.transfers x on x.idempotency_key = 'pay:' || t.id and t.payment_method = 'card'
+  cross join lateral (select sum(b.amount) as amount from private.transfers b
+    where b.transaction_id = t.id and b.kind = 'refund' and b.credit_account = private.wallet_of(t.borrower_id)) r
+  where t.basket_id = p_payment.basket_id and private.ended_unused(t) and p_payment.outcome in ('booked', 'requested');
+end
+$$;
+
+create function private.ended_unused(b public.transactions)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$ select b.booking_status in ('cancelled', 'declined', 'expired') $$;
 
 -- What a person may send to the card of one payment now.
 create type public.card_refund_offer as (
@@ -110,12 +138,14 @@ as $$
 begin
   return query
     select o.* from private.payments p cross join lateral private.card_refund_offer(p) o
-    where p.transaction_id = p_transaction_id and p.user_id = (select auth.uid()) and o.came_back > 0
+    where (p.transaction_id = p_transaction_id
+        or p.basket_id = (select t.basket_id from public.transactions t where t.id = p_transaction_id and private.ended_unused(t)))
+      and p.user_id = (select auth.uid()) and o.came_back > 0
     order by p.settled_at;
 end
 $$;
 comment on function public.card_refund_offers is
-  'What of the caller''s own card payments for this booking is back in the wallet and may go on to the card: one row for each payment. '
+  'What of the caller''s own card payments for this booking, or for the basket that it was booked with, is back in the wallet and may go on to the card: one row for each payment. '
   'amount: naira that can be sent now, 0 where the money is spent, sent already, owed, the time is over, or the person has sent too many. came_back: into the wallet, less what a bank disputes or took back. '
   'sent: to the card, under way included. until: the end of the choice.';
 
@@ -160,9 +190,10 @@ declare
   v_payment private.payments;
 begin
   perform private.check_text('p_payment_reference', p_payment_reference, 200);
-  perform private.lock_booking(p.transaction_id) from private.payments p where p.reference = p_payment_reference and p.user_id = v_me;
+  perform private.lock_booking_rows(p.transaction_id || private.bookings_of_basket(p.basket_id)) from private.payments p
+  where p.reference = p_payment_reference and p.user_id = v_me;
   select p.* into v_payment from private.payments p where p.reference = p_payment_reference and p.user_id = v_me for update;
-  if v_payment.transaction_id is null or private.is_deleted(v_me) then
+  if (v_payment.transaction_id is null and v_payment.basket_id is null) or private.is_deleted(v_me) then
     perform private.refuse('Refund not possible', 'We could not find this payment.', 404);
   end if;
   perform private.check_card_refund(private.card_refund_offer(v_payment), v_me, p_amount);

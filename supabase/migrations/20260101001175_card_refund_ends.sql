@@ -210,7 +210,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_admin();
+  perform private.require_staff('refunds');
   return query
     select r.id, r.user_id, p.full_name, r.payment_reference, r.amount, r.currency, r.status, r.created_at, c.problem
     from private.card_refund_calls c join public.card_refunds r on r.id = c.card_refund_id join private.profiles p on p.user_id = r.user_id
@@ -229,7 +229,7 @@ declare
   c_title constant text := 'Not noted';
   r public.card_refunds;
 begin
-  perform private.require_admin();
+  perform private.require_staff('refunds');
   perform private.check_text('p_reason', p_reason, 1000);
   r := private.lock_card_refund(p_id);
   if r.id is null then
@@ -237,9 +237,9 @@ begin
   elsif private.said(p_reason) is null then
     perform private.refuse(c_title, 'Please say what you found.');
   end if;
-  perform private.refuse_own_matter(r.user_id);
+  perform private.refuse_own_matter(r.user_id, 'refunds');
   update private.card_refund_calls c set problem = null where c.card_refund_id = r.id;
-  insert into private.user_actions (user_id, action_type, action_data)
+  insert into private.admin_log (admin_id, action_type, action_data)
   values ((select auth.uid()), 'see_card_refund', jsonb_build_object('card_refund', r.id, 'target', r.user_id, 'note', private.said(p_reason)));
 end
 $$;

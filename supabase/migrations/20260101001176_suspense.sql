@@ -155,7 +155,7 @@ begin
   elsif not exists (select from private.profiles x where x.user_id = p_person and x.deleted_at is null) then
     perform private.refuse('Not decided', 'Please choose a member whose wallet it goes to.');
   end if;
-  perform private.refuse_own_matter(p_person);
+  perform private.refuse_own_matter(p_person, 'refunds');
 end
 $$;
 

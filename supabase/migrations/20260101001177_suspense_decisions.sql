@@ -1,28 +1,5 @@
 -- Deciding about money in suspense. A credit to somebody else than who paid is proposed by one admin and confirmed by another.
 
--- Whether the caller is no second admin beside the proposer: one of the two made the other an admin within 30 days, or the caller
--- became one after the proposal. It counts what they did with any account.
-create function private.is_new_beside_proposer(s private.suspense_items)
-returns boolean
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-declare
-  v_own uuid[] := private.own_accounts();
-  v_proposers uuid[] := private.accounts_of(s.proposed_by);
-begin
-  return exists (
-    select from private.user_actions a
-    where a.action_type = 'set_admin' and a.action_data @> '{"is_admin": true}' and (
-      (a.created_at > s.proposed_at and a.action_data ->> 'target' = any (v_own::text[]))
-      or (a.created_at > now() - interval '30 days' and (
-        (a.user_id = any (v_proposers) and a.action_data ->> 'target' = any (v_own::text[]))
-        or (a.user_id = any (v_own) and a.action_data ->> 'target' = any (v_proposers::text[]))))));
-end
-$$;
-
 -- Keeps a credit to another than who paid as a proposal, and answers true; false where another admin has proposed the same before.
 -- The caller has locked the item.
 create function private.proposes_credit(s private.suspense_items, p_person uuid, p_reason text)
@@ -37,9 +14,9 @@ begin
   elsif s.proposed_by = any (private.own_accounts()) then
     perform private.refuse('Access denied', 'You have proposed this credit: another admin has to confirm it.', 403);
   elsif s.proposed_by is not null then
-    if not exists (select from private.profiles p where p.user_id = s.proposed_by and p.is_admin and p.deleted_at is null) then
+    if not private.has_permission(s.proposed_by, 'refunds') then
       perform private.refuse('Not decided', 'The person who proposed this credit is no longer an admin. Turn it down first.', 409);
-    elsif private.is_new_beside_proposer(s) then
+    elsif private.is_no_second_admin(s.proposed_by, s.proposed_at, 'refunds') then
       perform private.refuse('Access denied', 'One of you made the other an admin within 30 days, or you became one after the proposal: another admin has to confirm it.', 403);
     end if;
     return false;
@@ -62,7 +39,7 @@ language sql
 security definer
 set search_path = ''
 as $$
-  insert into private.user_actions (user_id, action_type, action_data)
+  insert into private.admin_log (admin_id, action_type, action_data)
   values ((select auth.uid()), p_action, jsonb_build_object('item', s.id, 'source', s.source, 'target', s.user_id, 'credited_to', p_person,
     'amount', s.amount, 'currency', s.currency, 'note', private.said(p_reason)))
 $$;
@@ -76,7 +53,7 @@ as $$
 declare
   s private.suspense_items;
 begin
-  perform private.require_admin();
+  perform private.require_staff('refunds');
   perform private.check_text('p_reason', p_reason, 1000);
   select x.* into s from private.suspense_items x where x.id = p_id for update;
   if not found or s.proposed_by is null or s.decided_at is not null then
@@ -85,7 +62,7 @@ begin
     perform private.refuse('Not decided', 'Please give a reason.');
   end if;
   if s.proposed_by <> (select auth.uid()) then
-    perform private.refuse_own_matter(x) from unnest(array[s.user_id, s.proposed_to]) x;
+    perform private.refuse_own_matter(x, 'refunds') from unnest(array[s.user_id, s.proposed_to]) x;
     perform private.notify(s.proposed_by, 'books', 'Your proposal was turned down', format(
       'The credit of %s (%s) that you proposed was turned down by another admin. The money is under Money to clear.%s',
       private.naira(s.amount), s.source, E'\n\n' || private.said(p_reason)), p_link => '/admin/suspense');
@@ -107,7 +84,7 @@ as $$
 declare
   s private.suspense_items;
 begin
-  perform private.require_admin();
+  perform private.require_staff('refunds');
   perform private.check_text('p_reason', p_reason, 1000);
   s := private.lock_suspense_item(p_id, p_person);
   if s.id is null then
@@ -123,9 +100,9 @@ begin
   elsif s.proposed_by is not null and (p_decision <> 'credit' or p_person is distinct from s.proposed_to) then
     perform private.refuse('Not decided', 'A credit to another member waits for a second admin. Confirm it, or turn it down first.', 409);
   end if;
-  perform private.refuse_own_matter(s.user_id);
+  perform private.refuse_own_matter(s.user_id, 'refunds');
   -- An accepted payment is the lender's as well.
-  perform private.refuse_own_matter(t.lender_id) from private.payments p join public.transactions t on t.id = p.transaction_id
+  perform private.refuse_own_matter(t.lender_id, 'refunds') from private.payments p join public.transactions t on t.id = p.transaction_id
   where p.reference = s.payment_reference and p_decision = 'accept';
   if p_decision = 'credit' then
     perform private.check_suspense_credit(s, p_person);
@@ -146,7 +123,7 @@ begin
   update private.suspense_items x set decision = p_decision, decided_by = (select auth.uid()), decided_at = now(), reason = private.said(p_reason),
     credited_to = case p_decision when 'credit' then p_person when 'accept' then s.user_id end
   where x.id = s.id;
-  insert into private.user_actions (user_id, action_type, action_data)
+  insert into private.admin_log (admin_id, action_type, action_data)
   values ((select auth.uid()), 'decide_suspense', jsonb_build_object('item', s.id, 'source', s.source, 'decision', p_decision, 'target', s.user_id,
     'credited_to', p_person, 'proposed_by', s.proposed_by, 'amount', s.amount, 'currency', s.currency, 'note', private.said(p_reason)));
   return 'decided';
@@ -172,15 +149,15 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_admin();
+  perform private.require_staff('refunds');
   return query
   select s.id, s.kind, s.source, s.amount - s.charged_back, s.currency, case when s.kind = 'mismatch' then p.amount end, s.payment_reference, i.title,
     s.user_id, m.full_name, m.deleted_at is not null, s.created_at,
     s.payment_reference is not null and s.amount > 0 and s.amount < 10000000000 and s.currency ~ '^[A-Z]{3}$',
     s.kind = 'mismatch' and s.in_books and m.deleted_at is null
-      and (p.purpose = 'wallet_funding' or (private.why_not(t.*::public.transactions, 'pay', 'borrower')).title is null),
-    s.in_books, private.is_own_matter((select auth.uid()), s.user_id) or (s.proposed_to is not null and s.decided_at is null
-      and private.is_own_matter((select auth.uid()), s.proposed_to)), s.failed_refunds, s.decision, s.reason, s.decided_at, d.full_name, c.full_name,
+      and (p.purpose <> 'booking' or (private.why_not(t.*::public.transactions, 'pay', 'borrower')).title is null),
+    s.in_books, private.is_own_matter((select auth.uid()), s.user_id, 'refunds') or (s.proposed_to is not null and s.decided_at is null
+      and private.is_own_matter((select auth.uid()), s.proposed_to, 'refunds')), s.failed_refunds, s.decision, s.reason, s.decided_at, d.full_name, c.full_name,
     (select r.status from private.card_refund_calls k join public.card_refunds r on r.id = k.card_refund_id
       where k.suspense_item_id = s.id and s.decision = 'refund' order by r.created_at desc limit 1),
     o.full_name, s.proposed_at, s.proposed_to, n.full_name, s.proposal_reason, s.proposed_by is not null and s.proposed_by = any (private.own_accounts())

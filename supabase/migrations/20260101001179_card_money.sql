@@ -93,6 +93,8 @@ begin
   return array(
     select p_payment.transaction_id where p_payment.transaction_id is not null
     union
+    select unnest(private.bookings_of_basket(p_payment.basket_id))
+    union
     select h.transaction_id from private.charged_bookings h join private.chargebacks c on c.id = h.chargeback_id
     where c.payment_reference = p_payment.reference
     union

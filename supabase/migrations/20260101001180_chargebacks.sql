@@ -240,7 +240,7 @@ stable
 security definer
 set search_path = ''
 as $$
-  select 'the money put aside differs from the open chargebacks', jsonb_build_object('balance', a.balance, 'chargebacks', s.amount)
+  select 'the money set aside differs from the open chargebacks', jsonb_build_object('balance', a.balance, 'chargebacks', s.amount)
   from private.ledger_accounts a
   cross join (select coalesce(sum(c.amount), 0) as amount from private.chargebacks c where c.status = 'open') s
   where a.kind = 'chargebacks_held' and a.balance <> s.amount

@@ -29,7 +29,7 @@ as $$
 declare
   c private.chargebacks;
 begin
-  perform private.require_admin();
+  perform private.require_staff('chargebacks');
   select x.* into c from private.chargebacks x where x.id = p_id for update;
   if not found then
     perform private.refuse('Chargeback not found', 'This chargeback does not exist.', 404);
@@ -58,7 +58,7 @@ language sql
 security definer
 set search_path = ''
 as $$
-  insert into private.user_actions (user_id, action_type, action_data)
+  insert into private.admin_log (admin_id, action_type, action_data)
   values (p_admin, p_action, jsonb_build_object('chargeback', c.id, 'target', c.user_id, 'amount', c.amount, 'answer', c.answer, 'words', p_words))
 $$;
 
@@ -140,7 +140,7 @@ declare
   c_title constant text := 'Not written off';
 begin
   perform private.check_text('p_reason', p_reason, 1000);
-  perform private.require_admin();
+  perform private.require_staff('chargebacks');
   -- The payer before the chargeback: what comes into the wallet at this moment pays the debt first.
   perform private.lock_person(x.user_id) from private.chargebacks x where x.id = p_chargeback_id and x.user_id is not null;
   c := private.chargeback_for_admin(p_chargeback_id);
@@ -212,7 +212,7 @@ declare
   c_title constant text := 'Not concluded';
 begin
   perform private.check_text('p_reason', p_reason, 1000);
-  perform private.require_admin();
+  perform private.require_staff('chargebacks');
   perform private.lock_disputed_payment(x.payment_reference) from private.chargebacks x where x.id = p_chargeback_id;
   c := private.chargeback_for_admin(p_chargeback_id);
   if not private.can_be_concluded(c) then

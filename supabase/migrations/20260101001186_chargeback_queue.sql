@@ -15,7 +15,7 @@ as $$
 declare
   v_own uuid[] := private.own_accounts();
 begin
-  perform private.require_admin();
+  perform private.require_staff('chargebacks');
   return query
   with page as materialized (
     select c.* from private.chargebacks c
@@ -47,7 +47,7 @@ declare
   c private.chargebacks;
   b public.transactions;
 begin
-  perform private.require_admin();
+  perform private.require_staff('chargebacks');
   select x.* into c from private.chargebacks x where x.id = p_chargeback_id;
   if not found then
     perform private.refuse('Chargeback not found', 'This chargeback does not exist.', 404);
@@ -98,7 +98,7 @@ grant execute on function public.chargeback_queue(public.chargeback_status, time
 
 -- What the two wrote about the booking before the chargeback, 100 lines of each at most, each cut after 400 characters, oldest first. Of
 -- each day the first ones come before the others, so that nobody fills the evidence with later words. The bank reads how they agreed, not
--- where the owner can be called: contact details are masked.
+-- where the owner can be called: contact details are masked, also those that go on from line to line.
 create function private.chargeback_messages(b public.transactions, p_before timestamptz)
 returns jsonb
 language plpgsql
@@ -109,7 +109,7 @@ as $$
 begin
   return (
     select jsonb_build_object('lines', coalesce(jsonb_agg(jsonb_build_object('at', l.created_at,
-        'by', case l.sender_id when b.borrower_id then 'borrower' else 'lender' end, 'text', left((private.mask_contacts(l.message)).body, 400),
+        'by', case l.sender_id when b.borrower_id then 'borrower' else 'lender' end, 'text', left((private.mask_contacts(l.message, private.written_just_before(l.conversation_id, l.sender_id, l.created_at))).body, 400),
         'photo', l.photo_path is not null) order by l.created_at, l.id), '[]'),
       'more', (select count(*) from public.chats m where m.transaction_id = b.id and m.created_at <= p_before) - count(*))
     from (
@@ -191,7 +191,7 @@ begin
   end if;
   select t.* into b from public.transactions t where t.id = c.transaction_id;
   if p_admin_id is not null then
-    if not exists (select from private.profiles p where p.user_id = p_admin_id and p.is_admin and p.deleted_at is null) then
+    if not private.has_permission(p_admin_id, 'chargebacks') then
       perform private.refuse('Access denied', 'Admin privileges required.', 403);
     end if;
     perform private.refuse_part_in_chargeback(c, private.accounts_of(p_admin_id));

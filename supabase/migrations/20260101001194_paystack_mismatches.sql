@@ -9,7 +9,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_admin();
+  perform private.require_staff('books');
   perform private.check_text('p_after_subject', p_after_subject, 240);
   return query
     select m.subject, m.kind, m.problem, m.reference, m.paystack_kobo / 100.0, m.our_kobo / 100.0, m.since
@@ -43,19 +43,19 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_admin();
+  perform private.require_staff('books');
   perform private.check_text('p_subject', p_subject, 240);
   perform private.check_text('p_explanation', p_explanation, 1000);
   if coalesce(trim(p_explanation), '') = '' then
     perform private.refuse('Explanation required', 'Please say why this difference is right.');
   end if;
-  perform private.refuse_own_matter(private.person_of_subject(p_subject));
+  perform private.refuse_own_matter(private.person_of_subject(p_subject), 'books');
   update private.paystack_mismatches m set resolved_at = now(), explained_by = (select auth.uid()), explanation = trim(p_explanation)
   where m.subject = p_subject and m.resolved_at is null;
   if not found then
     perform private.refuse('Difference not found', 'This difference is not open any more.', 404);
   end if;
-  insert into private.user_actions (user_id, action_type, action_data)
+  insert into private.admin_log (admin_id, action_type, action_data)
   values ((select auth.uid()), 'explain_mismatch', jsonb_build_object('subject', p_subject, 'explanation', trim(p_explanation)));
 end
 $$;
@@ -70,8 +70,9 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_admin();
+  perform private.require_staff('books');
   perform private.open_import();
+  insert into private.admin_log (admin_id, action_type) values ((select auth.uid()), 'request_paystack_import');
 end
 $$;
 comment on function public.request_paystack_import is

@@ -8,7 +8,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_admin();
+  perform private.require_staff('books');
   return query
     select k.kind, coalesce(sum(x.amount), 0)
     from unnest(enum_range(null::public.account_kind)) k (kind)
@@ -24,7 +24,7 @@ comment on function public.books_balances is
   '(paystack_clearing: what Paystack owes Aso; bank), what was spent (paystack_fees, stamp_duty), and debts.';
 
 create function public.books_months(p_months int default 12)
-returns table (month date, revenue numeric, paystack_fees numeric, stamp_duty numeric, paid_in numeric, paid_out numeric)
+returns table (month date, revenue numeric, fee_revenue numeric, ai_revenue numeric, other_revenue numeric, paystack_fees numeric, stamp_duty numeric, paid_in numeric, paid_out numeric)
 language plpgsql
 stable
 security definer
@@ -33,7 +33,7 @@ as $$
 declare
   v_first date := (date_trunc('month', private.today()) - make_interval(months => least(greatest(coalesce(p_months, 12), 1), 120) - 1))::date;
 begin
-  perform private.require_admin();
+  perform private.require_staff('books');
   return query
     with sums as materialized (select s.* from private.journal_sums() s where s.day >= v_first),
     moved as (
@@ -41,6 +41,10 @@ begin
       cross join lateral (values (s.credit_kind, s.amount), (s.debit_kind, -s.amount)) x (kind, amount)
     )
     select m.day::date, coalesce(sum(v.amount) filter (where v.kind = 'platform_revenue'), 0),
+      coalesce(sum(v.amount) filter (where v.kind = 'platform_revenue' and v.transfer_kind in ('platform_fee', 'withdrawal_fee', 'withdrawal_return')), 0),
+      coalesce(sum(v.amount) filter (where v.kind = 'platform_revenue' and v.transfer_kind = 'ai_payment'), 0),
+      coalesce(sum(v.amount) filter (where v.kind = 'platform_revenue'
+        and v.transfer_kind not in ('platform_fee', 'withdrawal_fee', 'withdrawal_return', 'ai_payment')), 0),
       coalesce(-sum(v.amount) filter (where v.kind = 'paystack_fees'), 0), coalesce(-sum(v.amount) filter (where v.kind = 'stamp_duty'), 0),
       coalesce(-sum(v.amount) filter (where v.kind = 'paystack_clearing' and v.transfer_kind in ('wallet_funding', 'card_payment', 'late_payment', 'suspense')), 0),
       coalesce(sum(v.amount) filter (where v.kind = 'paystack_clearing' and v.transfer_kind in ('withdrawal', 'withdrawal_return')), 0)
@@ -50,7 +54,8 @@ begin
 end
 $$;
 comment on function public.books_months is
-  'For admins: sums of the last months (in Lagos), this one included, the newest first, in naira. paid_in: by card; paid_out: to bank accounts.';
+  'For admins: sums of the last months (in Lagos), this one included, the newest first, in naira. '
+  'revenue is fee_revenue (of bookings and withdrawals), ai_revenue (AI sessions) and other_revenue together. paid_in: by card; paid_out: to bank accounts.';
 
 create function public.books_state()
 returns table (
@@ -65,7 +70,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_admin();
+  perform private.require_staff('books');
   return query
     select i.started_at, i.finished_at, i.stage, i.pages_read, i.error,
       f.balance_kobo / 100.0, f.paystack_owes_kobo / 100.0, f.books_say_kobo / 100.0, f.finished_at,
@@ -94,12 +99,12 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_admin();
+  perform private.require_staff('books');
   if p_from is null or p_until is null or p_until < p_from or p_until - p_from > 366 then
     perform private.refuse('Invalid period', 'Please choose a period of at most a year.');
   end if;
   if p_after is null then
-    insert into private.user_actions (user_id, action_type, action_data)
+    insert into private.admin_log (admin_id, action_type, action_data)
     values ((select auth.uid()), 'export_journal', jsonb_build_object('from', p_from, 'until', p_until));
   end if;
   return query

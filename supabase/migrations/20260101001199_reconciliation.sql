@@ -56,7 +56,7 @@ as $$
   union all
   select 'a settled payment has no transfer of its amount', jsonb_build_object('reference', p.reference)
   from private.payments p
-  where p.outcome in ('booked', 'requested', 'funded', 'credited_to_wallet', 'suspense') and not exists (
+  where p.outcome in ('booked', 'requested', 'funded', 'unlocked', 'credited_to_wallet', 'suspense') and not exists (
     select from private.transfers t where t.idempotency_key = 'payment:' || p.reference and t.amount = p.amount)
   union all
   select 'the money set aside differs from the open withdrawals', jsonb_build_object('balance', a.balance, 'withdrawals', s.amount)

@@ -1,48 +1,4 @@
--- Admins: what they see, who is one, and the settings they change.
-
--- Only an admin changes is_admin, and never their own (so that one admin is always left). It is logged.
-create function private.set_admin(p_user_id uuid, p_is_admin boolean)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  -- One change of admins at a time: two admins who remove each other at once would leave none.
-  perform p.user_id from private.profiles p where p.is_admin order by p.user_id for no key update;
-  if not private.is_admin() then
-    perform private.refuse('Access denied', 'Access denied. Admin privileges required.', 403);
-  end if;
-  if p_user_id = (select auth.uid()) then
-    perform private.refuse('Access denied', 'You cannot change your own admin status.', 403);
-  end if;
-  perform p.user_id from private.profiles p where p.user_id = p_user_id for no key update;
-  if p_is_admin and private.is_suspended(p_user_id) then
-    perform private.refuse('Access denied', 'This person is suspended. Lift the suspension first.', 409);
-  end if;
-  update private.profiles set is_admin = p_is_admin where user_id = p_user_id;
-  insert into private.user_actions (user_id, action_type, action_data)
-  values ((select auth.uid()), 'set_admin', jsonb_build_object('target', p_user_id, 'is_admin', p_is_admin));
-  perform private.notify_admins('account', 'The admins have changed', format('%s %s.', coalesce(p.full_name, 'Somebody'),
-    case when p_is_admin then 'is an admin now' else 'is no longer an admin' end), p_link => '/admin/users')
-  from private.profiles p where p.user_id = p_user_id;
-end
-$$;
-grant execute on function private.set_admin(uuid, boolean) to authenticated;
-
-create function private.require_admin()
-returns void
-language plpgsql
-stable
-set search_path = ''
-as $$
-begin
-  if not private.is_admin() then
-    perform private.refuse('Access denied', 'Access denied. Admin privileges required.', 403);
-  end if;
-end
-$$;
-grant execute on function private.require_admin() to authenticated;
+-- Admins: what they see, and the settings they change. Who is one: staff_roles.
 
 create function public.admin_counts()
 returns table (users bigint, pending_verifications bigint, open_bookings bigint, listed_items bigint, book_problems bigint,
@@ -56,11 +12,16 @@ as $$
 declare
   v_own uuid[] := private.own_accounts();
 begin
-  perform private.require_admin();
+  perform private.require_staff('dashboard');
   return query select
     (select count(*) from private.profiles p where p.deleted_at is null),
     (select count(*) from public.borrower_verifications v where v.verification_status = 'pending'),
-    (select count(*) from public.transactions t where t.booking_status in ('requested', 'confirmed', 'active', 'disputed')),
+    -- Each by an index of its own: all bookings there ever were are far too many to look through.
+    (select count(*) from public.transactions t where t.booking_status = 'requested')
+      + (select count(*) from public.transactions t where t.transaction_type = 'rental' and t.booking_status in ('confirmed', 'active'))
+      + (select count(*) from public.transactions t where t.transaction_type = 'sale' and t.booking_status = 'confirmed')
+      + (select count(*) from public.disputes d join public.transactions t on t.id = d.transaction_id
+        where d.status = 'pending' and t.booking_status = 'disputed'),
     (select count(*) from public.items i where i.status = 'available'),
     coalesce((select jsonb_array_length(r.findings)::bigint from private.reconciliations r order by r.day desc limit 1), 0),
     (select count(*) from public.disputes d where d.status = 'pending'),
@@ -101,7 +62,7 @@ $$;
 
 create function public.search_people(p_search text default '', p_before timestamptz default null, p_limit int default 50)
 returns table (
-  user_id uuid, full_name text, email text, phone_number text, role public.user_role, verified boolean, is_admin boolean,
+  user_id uuid, full_name text, email text, phone_number text, role public.user_role, verified boolean, is_admin boolean, staff_roles public.staff_role[],
   verification_status public.verification_status, created_at timestamptz,
   is_active boolean, suspension jsonb
 )
@@ -114,9 +75,9 @@ declare
   v_like text := '%' || replace(replace(replace(trim(coalesce(p_search, '')), '\', '\\'), '%', '\%'), '_', '\_') || '%';
 begin
   perform private.check_text('p_search', p_search, 200);
-  perform private.require_admin();
+  perform private.require_staff('people');
   return query
-    select p.user_id, p.full_name, u.email::text, p.phone_number, p.role, p.verified, p.is_admin, v.verification_status, p.created_at, not private.is_suspended(p.user_id),
+    select p.user_id, p.full_name, u.email::text, p.phone_number, p.role, p.verified, p.is_admin, p.staff_roles, v.verification_status, p.created_at, not private.is_suspended(p.user_id),
       private.suspension_in_force(p.user_id)
     from private.profiles p
     join auth.users u on u.id = p.user_id
@@ -137,29 +98,5 @@ grant execute on function public.admin_counts(), public.search_people(text, time
 
 -- Settings ----------------------------------------------------------------------------------------------
 
--- A changed setting is logged. What protects payouts is also told to every admin: one of them could change it to pay themselves.
-create function private.log_setting()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  insert into private.user_actions (user_id, action_type, action_data)
-  select (select auth.uid()), 'change_setting', jsonb_build_object('key', new.setting_key, 'from', old.setting_value, 'to', new.setting_value)
-  where (select auth.uid()) is not null;
-  if new.setting_group = 'Withdrawals' or new.setting_key like 'trust_level_%_withdrawal' then
-    perform private.notify_admins('books', 'A setting of withdrawals has changed', format('%s: %s instead of %s, changed by %s.', new.label,
-      new.setting_value, old.setting_value, coalesce((select p.full_name from private.profiles p where p.user_id = (select auth.uid())), 'the server')),
-      p_link => '/admin/settings');
-  end if;
-  return null;
-end
-$$;
-create trigger app_settings_logged after update on public.app_settings
-  for each row when (old.setting_value is distinct from new.setting_value) execute function private.log_setting();
-create policy "members read settings that are not about signals, admins all" on public.app_settings
-  for select to authenticated using (setting_group <> 'Signals' or (select private.is_admin()));
-create policy "admins change settings" on public.app_settings
-  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
-grant update (setting_value) on public.app_settings to authenticated;
+create policy "members read settings that are not about signals or staff, staff all" on public.app_settings
+  for select to authenticated using (setting_group not in ('Signals', 'Staff') or (select private.is_staff('settings')));

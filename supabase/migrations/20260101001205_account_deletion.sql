@@ -34,7 +34,7 @@ begin
 end
 $$;
 
--- Ends a person's access: no sign-in, no session, no available items. The caller has locked the account.
+-- Ends a person's access: no sign-in, no session, no available items, no events. The caller has locked the account.
 create function private.end_access(p_user_id uuid)
 returns void
 language plpgsql
@@ -47,6 +47,7 @@ begin
   update auth.users u set banned_until = now() + interval '100 years' where u.id = p_user_id;
   delete from auth.refresh_tokens r where r.user_id::text = p_user_id::text;
   delete from auth.sessions s where s.user_id = p_user_id;
+  perform private.leave_events(p_user_id);
 end
 $$;
 
@@ -70,7 +71,7 @@ begin
     return row('A withdrawal of yours is open. Wait until it is paid, or cancel it first.',
       'A withdrawal of this person is open. It must be paid or cancelled first.')::private.obstacle;
   elsif exists (select from public.card_refunds r where r.user_id = p_user_id and r.concluded_at is null and r.currency = 'NGN') then
-    return row('A refund to your card is under way. Wait until it is there.', 'A refund to the card of this person is under way. It must end first.')::private.obstacle;
+    return row('A refund to your card is under way. Wait until it arrives.', 'A refund to the card of this person is under way. It must end first.')::private.obstacle;
   elsif exists (select from private.suspense_items s where s.user_id = p_user_id and s.decided_at is null and not s.all_charged_back) then
     return row('We are checking a payment of yours. Wait until that is done.', 'A payment of this person is under Money to clear. It must be decided first.')::private.obstacle;
   elsif exists (select from public.disputes d join public.transactions t on t.id = d.transaction_id
@@ -125,17 +126,17 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_admin();
+  perform private.require_staff('accounts');
   if target_user_id = (select auth.uid()) then
     perform private.refuse('Failed to delete user', 'You cannot delete your own account here.', 403);
   end if;
   if not private.lock_account(target_user_id) then
     perform private.refuse('Failed to delete user', 'This user was not found.', 404);
   end if;
-  perform private.refuse_own_matter(target_user_id);
+  perform private.refuse_own_matter(target_user_id, 'accounts');
   perform private.check_deletable(target_user_id);
   perform private.end_access(target_user_id);
-  insert into private.user_actions (user_id, action_type, action_data)
+  insert into private.admin_log (admin_id, action_type, action_data)
   values ((select auth.uid()), 'delete_user', jsonb_build_object('target', target_user_id));
 end
 $$;
@@ -178,11 +179,12 @@ begin
   delete from private.bank_accounts b where b.user_id = p_user_id;
   update public.withdrawals w set account_name = 'Former member', account_number = '000000' || right(w.account_number, 4), admin_note = null
   where w.user_id = p_user_id;
-  update private.user_actions a set action_data = a.action_data - 'note'
-  where a.action_type in ('approve_withdrawal', 'reject_withdrawal') and a.action_data ->> 'target' = p_user_id::text;
+  update private.admin_log a set action_data = a.action_data - 'note'
+  where a.target = p_user_id and a.action_type in ('approve_withdrawal', 'reject_withdrawal') and a.action_data ? 'note';
   delete from private.phone_codes c where c.user_id = p_user_id;
   delete from private.known_networks k where k.user_id = p_user_id;
   delete from private.sign_ins s where s.user_id = p_user_id;
+  delete from private.person_notes n where n.user_id = p_user_id;
   delete from private.social_attempts a where a.user_id = p_user_id;
   delete from auth.identities i where i.user_id = p_user_id;
   delete from private.social_connections c where c.user_id = p_user_id;
@@ -190,10 +192,11 @@ begin
   delete from public.saved_items s where s.user_id = p_user_id;
   delete from private.wishlist_links l where l.user_id = p_user_id;
   delete from public.saved_searches s where s.user_id = p_user_id;
-  delete from private.user_actions a where a.user_id = p_user_id and not private.is_admins_action(a.action_type);
+  perform private.erase_use(p_user_id);
   delete from public.notifications n where n.user_id = p_user_id;
   perform private.untell_of(p_user_id);
   perform private.untell_places_of(p_user_id);
+  perform private.unname(p_user_id);
   delete from public.notification_settings s where s.user_id = p_user_id;
   delete from private.messages_for_digest g where g.user_id = p_user_id;
   delete from private.review_mails m where m.user_id = p_user_id;
@@ -221,7 +224,14 @@ begin
   update private.booked_items b set facts = b.facts || '{"owner_terms": null}'
   from public.transactions t where t.id = b.transaction_id and t.lender_id = p_user_id;
   delete from public.trust_scores s where s.user_id = p_user_id;
+  -- What calls of the model cost stays, without the person.
+  update public.model_calls c set user_id = null, session_id = null where c.user_id = p_user_id;
+  -- The free AI session stays noted: a new account of the same person has no second one.
+  delete from public.ai_usage u where u.user_id = p_user_id and u.payment_method <> 'free';
+  delete from private.ai_payments p where p.user_id = p_user_id;
   delete from public.item_watches w where w.user_id = p_user_id;
+  delete from public.events e where e.host_id = p_user_id;
+  delete from private.event_removals r where r.user_id = p_user_id;
   -- Open reports stay until they are decided, without the name and the files: else the reported person could come back.
   delete from public.item_reports r where r.reporter_id = p_user_id and r.status <> 'open';
   delete from private.dismissed_reports d where d.reporter_id = p_user_id;
@@ -237,6 +247,7 @@ begin
   update public.ratings r set answer = 'Removed with the account.' where r.rated_user_id = p_user_id and r.answer is not null;
   delete from private.item_questions q using public.items i where i.id = q.item_id and p_user_id in (q.asker_id, i.owner_id);
   delete from public.availability_blocks b where b.owner_id = p_user_id;
+  delete from public.item_costs c where c.owner_id = p_user_id;
   delete from public.items i where i.owner_id = p_user_id and not exists (select from public.transactions t where t.item_id = i.id)
     and not exists (select from public.item_reports r where r.item_id = i.id and r.status = 'open');
   update public.items i set description = null, owner_terms = null, fit_note = null, set_contents = null, care_note = null, images = '{}' where i.owner_id = p_user_id;

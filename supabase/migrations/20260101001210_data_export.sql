@@ -10,6 +10,7 @@ as $$
 declare
   v_me uuid := (select auth.uid());
 begin
+  -- Two objects: one call takes a hundred arguments.
   return jsonb_build_object(
     'exported_at', now(),
     'account', (select jsonb_build_object('user_id', u.id, 'email', u.email, 'created_at', u.created_at, 'last_sign_in_at', u.last_sign_in_at)
@@ -28,12 +29,15 @@ begin
       from private.identity_changes c where c.user_id = v_me),
     'social_accounts', (select coalesce(jsonb_agg(to_jsonb(c) - 'user_id'), '[]') from private.social_connections c where c.user_id = v_me),
     'items', (select coalesce(jsonb_agg(to_jsonb(i) order by i.created_at), '[]') from public.items i where i.owner_id = v_me),
+    'item_costs', (select coalesce(jsonb_agg(to_jsonb(c) - 'owner_id' order by c.item_id), '[]') from public.item_costs c where c.owner_id = v_me),
     'saved_items', (select coalesce(jsonb_agg(to_jsonb(s) order by s.created_at), '[]') from public.saved_items s where s.user_id = v_me),
     'wishlist_shared_since', (select l.created_at from private.wishlist_links l where l.user_id = v_me),
     'saved_searches', (select coalesce(jsonb_agg(to_jsonb(s) - 'user_id' order by s.created_at), '[]')
       from public.saved_searches s where s.user_id = v_me),
     'bookings', (select coalesce(jsonb_agg(to_jsonb(t) - 'held_dates' order by t.created_at), '[]')
       from public.transactions t where v_me in (t.borrower_id, t.lender_id)),
+    'baskets', (select coalesce(jsonb_agg(to_jsonb(b) - 'borrower_id' - 'asked' order by b.created_at), '[]')
+      from public.baskets b where b.borrower_id = v_me),
     'claims', (select coalesce(jsonb_agg(to_jsonb(c) || jsonb_build_object('lines', (
         select jsonb_agg(to_jsonb(l) - 'claim_id' order by l.kind) from public.claim_lines l where l.claim_id = c.id)) order by c.opened_at), '[]')
       from public.deposit_claims c join public.transactions t on t.id = c.transaction_id where v_me in (t.borrower_id, t.lender_id)),
@@ -43,7 +47,18 @@ begin
     'bank_accounts', (select coalesce(jsonb_agg(to_jsonb(b) - array['user_id', 'recipient_code'] order by b.first_used_at), '[]')
       from private.bank_accounts b where b.user_id = v_me),
     'payments', (select coalesce(jsonb_agg(to_jsonb(p) - 'next_check_at' - 'checks' order by p.created_at), '[]')
-      from private.payments p where p.user_id = v_me),
+      from private.payments p where p.user_id = v_me)
+  ) || jsonb_build_object(
+    'ai_sessions', (select coalesce(jsonb_agg(to_jsonb(u) - 'user_id' order by u.created_at, u.id), '[]') from public.ai_usage u where u.user_id = v_me),
+    'ai_payments', (select coalesce(jsonb_agg(to_jsonb(p) - 'user_id' order by p.transfer_id), '[]') from private.ai_payments p where p.user_id = v_me),
+    'model_calls', (select coalesce(jsonb_agg(to_jsonb(c) - 'user_id' order by c.created_at, c.id), '[]') from public.model_calls c where c.user_id = v_me),
+    'events', jsonb_build_object(
+      'hosted', (select coalesce(jsonb_agg(to_jsonb(e) - 'host_id' order by e.created_at, e.id), '[]') from public.events e where e.host_id = v_me),
+      'joined', (select coalesce(jsonb_agg(to_jsonb(g) - 'user_id' order by g.joined_at, g.event_id), '[]') from public.event_guests g where g.user_id = v_me),
+      'chosen', (select coalesce(jsonb_agg(to_jsonb(p) - 'user_id' order by p.chosen_at, p.item_id), '[]') from public.event_pieces p where p.user_id = v_me),
+      'suggested', (select coalesce(jsonb_agg(to_jsonb(x) - 'user_id' order by x.event_id, x.item_id), '[]') from public.event_suggestions x where x.user_id = v_me),
+      'looked_after', (select coalesce(jsonb_agg(jsonb_build_object('event_id', s.event_id, 'segment', s.segment) order by s.event_id, s.segment), '[]') from private.event_sides s where s.coordinator_id = v_me),
+      'group_discount_percent', (select d.percent from private.group_discounts d where d.owner_id = v_me)),
     'chargebacks', (select coalesce(jsonb_agg(jsonb_build_object('amount', c.amount, 'status', c.status, 'booking', c.transaction_id,
         'created_at', c.created_at, 'ended_at', c.ended_at) order by c.created_at), '[]')
       from private.chargebacks c where c.user_id = v_me),
@@ -86,6 +101,7 @@ begin
     'style_sessions', (select coalesce(jsonb_agg(to_jsonb(s) - 'session_hash' order by s.created_at), '[]')
       from public.style_sessions s where s.user_id = v_me),
     'actions', (select coalesce(jsonb_agg(to_jsonb(a) - 'id' order by a.id), '[]') from private.user_actions a where a.user_id = v_me),
+    'counted_use', private.my_counted_use(v_me),
     'files', (select coalesce(jsonb_agg(o.bucket_id || '/' || o.name order by o.name), '[]') from storage.objects o
       where o.bucket_id in ('item-images', 'profiles', 'verification-documents', 'documents', 'chat-photos') and (storage.foldername(o.name))[1] = v_me::text)
   );

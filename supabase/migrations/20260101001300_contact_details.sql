@@ -5,7 +5,7 @@
 create table private.digit_words (word text primary key, digits text not null, times int not null default 1);
 insert into private.digit_words (word, digits) values
   ('zero', '0'), ('oh', '0'), ('o', '0'), ('nought', '0'), ('nil', '0'), ('one', '1'), ('two', '2'), ('three', '3'), ('tree', '3'), ('four', '4'),
-  ('five', '5'), ('six', '6'), ('seven', '7'), ('eight', '8'), ('ate', '8'), ('nine', '9'), ('ten', '10'), ('eleven', '11'), ('twelve', '12'),
+  ('five', '5'), ('fife', '5'), ('six', '6'), ('seven', '7'), ('eight', '8'), ('ate', '8'), ('nine', '9'), ('niner', '9'), ('ten', '10'), ('eleven', '11'), ('twelve', '12'),
   ('thirteen', '13'), ('fourteen', '14'), ('fifteen', '15'), ('sixteen', '16'), ('seventeen', '17'), ('eighteen', '18'), ('nineteen', '19'),
   ('twenty', '20'), ('thirty', '30'), ('forty', '40'), ('fourty', '40'), ('fifty', '50'), ('sixty', '60'), ('seventy', '70'), ('eighty', '80'), ('ninety', '90'),
   -- Yoruba, Igbo and Hausa.

@@ -13,6 +13,11 @@ as $$
 begin
   if length(p_word) <= 4 and p_word ~ '^[oilsbz]+$' and (p_before ~ '^[0-9]' or p_after ~ '^[0-9]') then
     return translate(p_word, 'oilsbz', '011582');
+  -- Without blanks between them.
+  elsif length(p_word) between 6 and 60 and p_word ~ '^(?:zero|one|two|three|four|five|six|seven|eight|nine){2,}$' then
+    select string_agg(p_words ->> m[1], '' order by at) into p_word
+    from regexp_matches(p_word, '(zero|one|two|three|four|five|six|seven|eight|nine)', 'g') with ordinality x (m, at);
+    return p_word;
   end if;
   return p_words ->> p_word;
 end
@@ -94,6 +99,14 @@ immutable
 set search_path = ''
 as $$ select '\m(?:tel|telephone|phone|landline|call|ring|line)\M' $$;
 
+-- Words that say that a number is read from its end.
+create function private.backwards_words()
+returns text
+language sql
+immutable
+set search_path = ''
+as $$ select '\m(?:backwards?|reversed?|reverse|back to front|from the (?:end|back|last)|right to left|upside down)\M' $$;
+
 -- What the digits of pieces that stand together are; null: nothing that is masked. p_near: the text around them.
 create function private.number_kind(p_digits text, p_lengths int[], p_plus boolean, p_near text)
 returns text
@@ -103,6 +116,10 @@ set search_path = ''
 as $$
   select case
     when private.is_phone_number(p_digits, p_lengths, p_plus) then 'phone number'
+    -- The same backwards: written as one number, or said to be read from its end.
+    when reverse(p_digits) ~ '^(?:2340?|0)(?:7[012]|8[01]|9[01])[0-9]{8}$'
+      and (cardinality(p_lengths) = 1 or 3 <= all (p_lengths) or 1 = all (p_lengths) or p_near ~ private.backwards_words()) then 'phone number'
+    when reverse(p_digits) ~ '^(?:7[012]|8[01]|9[01])[0-9]{8}$' and p_near ~ private.backwards_words() then 'phone number'
     when length(p_digits) = 10 and (cardinality(p_lengths) = 1 or 3 <= all (p_lengths) or 2 = all (p_lengths) or 1 = all (p_lengths))
       and p_near ~ private.bank_words() then 'account number'
     when p_digits ~ '^0[1-9][0-9]{6,8}$' and p_near ~ private.call_words() then 'phone number' end
@@ -126,11 +143,14 @@ declare
   v_found text;
   v_pays boolean := p_text ~ private.bank_words();
   v_calls boolean := p_text ~ private.call_words();
+  v_backwards boolean := p_text ~ private.backwards_words();
 begin
   while v_first <= coalesce(cardinality(v_pieces), 0) loop
     v_last := null;
     if v_pieces[v_first].what = 'digits' then
-      v_plus := v_first > 1 and right(v_pieces[v_first - 1].body, 2) ~ '\+\s?$' or v_first > 2 and v_pieces[v_first - 2].body = 'plus';
+      -- A plus after a number is a sum.
+      v_plus := v_first > 1 and right(v_pieces[v_first - 1].body, 2) ~ '\+\s?$' and (v_first = 2 or v_pieces[v_first - 2].what <> 'digits')
+        or v_first > 2 and v_pieces[v_first - 2].body = 'plus';
       v_digits := '';
       v_lengths := '{}';
       for i in v_first .. cardinality(v_pieces) loop
@@ -138,8 +158,8 @@ begin
         continue when v_pieces[i].what = 'filler';
         v_digits := v_digits || v_pieces[i].digits;
         v_lengths := v_lengths || length(v_pieces[i].digits);
-        continue when length(v_digits) not between 8 and 15 or not (v_plus or v_digits ~ '^(?:(?:00)?2340?|0)?[789][012]'
-          or (v_pays and length(v_digits) = 10) or (v_calls and v_digits like '0%'));
+        continue when length(v_digits) not between 8 and 15 or not (v_plus or v_digits ~ '^(?:(?:00)?2340?|0)?[789][012]|[012][789](?:0|0?432)$'
+          or ((v_pays or v_backwards) and length(v_digits) = 10) or (v_calls and v_digits like '0%'));
         v_found := private.number_kind(v_digits, v_lengths, v_plus, substring(p_text from greatest(v_pieces[v_first].at - 40, 1) for v_pieces[i].at - v_pieces[v_first].at + 80));
         if v_found is not null then
           v_last := i;
@@ -165,23 +185,28 @@ immutable
 set search_path = ''
 as $$
 declare
-  c_at constant text := '\s*(?:@|\(\s*at\s*\)|\[\s*at\s*\]|\mat\M)\s*';
-  c_dot constant text := '\s*(?:\.|,|\(\s*dot\s*\)|\[\s*dot\s*\]|\mdot\M)\s*';
+  c_at constant text := '\s*(?:@|\(\s*at\s*\)|\[\s*at\s*\]|\{\s*at\s*\}|-?\mat\M-?)\s*';
+  c_dot constant text := '\s*(?:\.|,|\(\s*dot\s*\)|\[\s*dot\s*\]|\{\s*dot\s*\}|-?\mdot\M-?)\s*';
   c_mail constant text := '(?:gmail|g\s?mail|googlemail|yahoo|ymail|hotmail|outlook|icloud|proton(?:mail)?|live|aol|zoho)';
   c_app constant text := '(?:instagram|insta|ig|snapchat|snap|telegram|tiktok|twitter|facebook|fb|messenger|signal|threads)';
 begin
   return query select * from private.matches_of(p_text, '[a-z0-9][a-z0-9._%+-]*' || c_at || '[a-z0-9-]+(?:' || c_dot || '[a-z0-9-]+)*' || c_dot || '(?:com|net|org|ng|co|uk|io|me|edu|gov|info|biz)\M', 'email address');
   return query select * from private.matches_of(p_text, '[a-z0-9][a-z0-9._%+-]*' || c_at || c_mail || '\M', 'email address');
+  return query select * from private.matches_of(p_text, '[a-z0-9][a-z0-9._%+-]*\s+' || c_mail || '\s+com\M', 'email address');
+  -- Letter by letter.
+  return query select * from private.matches_of(p_text, '\m(?:[a-z0-9._] ){2,40}[a-z0-9._]? ?@ ?(?:[a-z0-9.] ){4,40}[a-z]\M', 'email address');
   return query select * from private.matches_of(p_text,
     '(?:https?://)?(?:www\.)?(?:wa\.me|api\.whatsapp\.com|chat\.whatsapp\.com|whatsapp\.com|t\.me|telegram\.me|m\.me|instagram\.com|facebook\.com|fb\.com|fb\.me|tiktok\.com|twitter\.com|x\.com|snapchat\.com|linktr\.ee|signal\.me|bit\.ly|tinyurl\.com)(?:/[^\s]*)?', 'link');
+  return query select * from private.matches_of(p_text, '\m(?:wa|t|m|fb)\s?\.\s?me\s?/\s?[^\s]+', 'link');
+  return query select * from private.matches_of(p_text, '\m[a-z0-9-]{2,}\s+dot\s+(?:com|net|org|ng|shop|store)\M(?:\s+dot\s+ng\M)?', 'link');
   return query select * from private.matches_of(p_text, '(?:https?://|\mwww\.)(?!(?:www\.)?aso\.ng\M)[^\s]+', 'link');
   -- Any other site but Aso's own.
   return query select * from private.matches_of(p_text,
     '(?:https?://|\mwww\.)?(?<![a-z0-9@.-])(?!(?:www\.)?aso\.ng\M)[a-z0-9-]{2,}(?:\.[a-z0-9-]+)*\.(?:com|net|org|ng|shop|store|me|io|link|site|online|xyz)(?:\.[a-z]{2})?\M(?:/[^\s]*)?', 'link');
   return query select * from private.matches_of(p_text, '\m' || c_mail || '(?:\s+(?:is|address|id))?\s*[:=]\s*[a-z0-9._]{4,}|\mmy\s+' || c_mail || '\s+is\s+[a-z0-9._]{4,}', 'email address');
-  return query select * from private.matches_of(p_text, '@[a-z][a-z0-9._]{2,29}\s+(?:on|for|at)\s+(?:my\s+)?' || c_app || '\M|\m(?:follow|add|dm|find|check)\s+(?!me\M|us\M|it\M|my\M|the\M|them\M|that\M)@?[a-z][a-z0-9._]{4,29}\s+on\s+' || c_app || '\M', 'messenger name');
+  return query select * from private.matches_of(p_text, '@[a-z][a-z0-9._]{2,29}\s+(?:on|for|at)\s+(?:my\s+)?' || c_app || '\M|\m(?:follow|add|dm|dm\s+to|find|check)\s+(?!me\M|us\M|it\M|my\M|the\M|them\M|that\M)@?[a-z][a-z0-9._]{4,29}\s+on\s+' || c_app || '\M', 'messenger name');
   return query select * from private.matches_of(p_text,
-    '\m' || c_app || '(?:\s+(?:handle|name|page|user|username|account|id|is|at|on|dm|me|it|my|add))*\s*[:@=-]?\s*@?(?=[a-z0-9._]*[0-9._@])[a-z][a-z0-9._]{2,29}\M', 'messenger name');
+    '\m' || c_app || '(?:\s+(?:handle|name|page|user|username|account|id|is|na|at|on|dm|me|it|my|add))*\s*[:@=-]?\s*@?(?=[a-z0-9._]*[0-9._@])[a-z][a-z0-9._]{2,29}\M', 'messenger name');
   return query select * from private.matches_of(p_text,
     '\m' || c_app || '(?:\s+(?:handle|name|page|user|username|id|is))*\s*[:@=]\s*@?[a-z][a-z0-9._]{2,29}\M', 'messenger name');
   return query select * from private.matches_of(p_text, '(?<![a-z0-9._])@[a-z][a-z0-9.]*[_0-9][a-z0-9._]*\M', 'messenger name');
@@ -199,7 +224,7 @@ as $$
     '([[:alnum:]])[\u200D\uFE0E]+(?=[[:alnum:]])', '\1', 'g')
 $$;
 
--- The digits of a short line, harmless numbers and the number of an entry (`2. 123`) left out. Of a long one none.
+-- The digits of a short line, harmless numbers and the number of an entry (`2. 123`, `part two 123`) left out. Of a long one none.
 create function private.short_digits(p_line text)
 returns setof private.text_piece
 language plpgsql
@@ -209,7 +234,8 @@ set search_path = ''
 as $$
 begin
   if length(p_line) <= 40 then
-    return query select p.* from private.text_pieces(regexp_replace(private.without_harmless_numbers(private.comparable(p_line)), '^(\s*)\d(?=[.)]\s)', '\1 ')) p
+    return query select p.* from private.text_pieces(private.without_matches(private.without_harmless_numbers(private.comparable(p_line)),
+      '^\s*(?:\d(?=[.)]\s)|(?:part|number|no)\s+(?:\d|one|two|three|four)\M)')) p
       where p.what = 'digits';
   end if;
 end

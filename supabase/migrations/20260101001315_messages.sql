@@ -1,7 +1,7 @@
 -- Messages: writing, reading and finding them. (Who may write when: conversations. What is masked: masked_contacts.)
 
--- What p_person wrote last in the conversation, oldest first: a number may be spread over several messages.
-create function private.written_just_before(p_conversation_id uuid, p_person uuid)
+-- What p_person wrote in the conversation just before p_at, oldest first: a number may be spread over several messages.
+create function private.written_just_before(p_conversation_id uuid, p_person uuid, p_at timestamptz default clock_timestamp())
 returns text
 language sql
 stable
@@ -12,7 +12,7 @@ as $$
     select c.created_at, case when c.meeting_id is null then c.message else (
       select m.place from public.meetings m where m.id = c.meeting_id and m.suggested_by = p_person) end as words
     from public.chats c
-    where c.sender_id = p_person and c.conversation_id = p_conversation_id and c.created_at > clock_timestamp() - interval '30 minutes'
+    where c.sender_id = p_person and c.conversation_id = p_conversation_id and c.created_at < p_at and c.created_at > p_at - interval '30 minutes'
     order by c.created_at desc limit 30) l
 $$;
 

@@ -86,8 +86,8 @@ declare
 begin
   return exists (
     select from public.chats c
-    where c.photo_path = p_path and (v_me in (c.sender_id, c.receiver_id) or (private.is_admin() and exists (
-      select from public.disputes d join private.user_actions a on a.user_id = v_me and a.action_type = 'read_messages'
+    where c.photo_path = p_path and (v_me in (c.sender_id, c.receiver_id) or (private.is_staff('disputes') and exists (
+      select from public.disputes d join private.admin_log a on a.admin_id = v_me and a.action_type = 'read_messages'
         and a.action_data ->> 'dispute_id' = d.id::text
       where d.transaction_id = c.transaction_id and d.status = 'pending'))));
 end

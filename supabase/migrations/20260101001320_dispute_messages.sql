@@ -11,14 +11,14 @@ declare
   b public.transactions;
 begin
   select t.* into b from public.disputes d join public.transactions t on t.id = d.transaction_id where d.id = p_dispute_id;
-  if b.id is null or not (v_me in (b.borrower_id, b.lender_id) or private.is_admin()) then
+  if b.id is null or not (v_me in (b.borrower_id, b.lender_id) or private.is_staff('disputes')) then
     perform private.refuse('Dispute Not Found', 'We could not find this dispute.', 404);
   end if;
   if v_me not in (b.borrower_id, b.lender_id) then
     if not exists (select from public.disputes d where d.id = p_dispute_id and d.status = 'pending') then
       perform private.refuse('Access denied', 'Messages can be read while the dispute is open.', 403);
     end if;
-    insert into private.user_actions (user_id, action_type, action_data) values (v_me, 'read_messages',
+    insert into private.admin_log (admin_id, action_type, action_data) values (v_me, 'read_messages',
       jsonb_build_object('dispute_id', p_dispute_id, 'transaction_id', b.id));
   end if;
   return query

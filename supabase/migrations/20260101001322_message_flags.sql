@@ -137,13 +137,13 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_admin();
+  perform private.require_staff('messages');
   select x.* into f from private.message_flags x where x.id = p_flag_id;
   select x.* into c from public.chats x where x.id = f.message_id;
   if c.id is null then
     perform private.refuse('Message not found', 'We could not find this flagged message.', 404);
   end if;
-  perform private.refuse_own_matter(c.sender_id), private.refuse_own_matter(c.receiver_id);
+  perform private.refuse_own_matter(c.sender_id, 'messages'), private.refuse_own_matter(c.receiver_id, 'messages');
 end
 $$;
 
@@ -157,7 +157,7 @@ declare
   r record;
 begin
   select * into r from private.flagged_line(p_flag_id);
-  insert into private.user_actions (user_id, action_type, action_data)
+  insert into private.admin_log (admin_id, action_type, action_data)
   values ((select auth.uid()), 'read_flagged_message', jsonb_build_object('target', (r.c).sender_id, 'message', (r.c).id));
   return query select (r.c).message, p.user_id, p.full_name, private.is_suspended(p.user_id), (r.f).kind, (r.c).created_at
     from private.profiles p where p.user_id = (r.c).sender_id;
@@ -199,7 +199,7 @@ begin
     perform private.notify((r.c).sender_id, 'account', 'A warning from Aso', format(
       E'It is about a message that you sent: %s\n\nPlease follow the community rules. If it happens again, your account can be suspended.', v_words), '/safety');
   end if;
-  insert into private.user_actions (user_id, action_type, action_data)
+  insert into private.admin_log (admin_id, action_type, action_data)
   values ((select auth.uid()), 'decide_message_flag', jsonb_build_object('target', (r.c).sender_id, 'message', (r.c).id,
     'decision', p_decision, 'reason', v_words, 'ends_at', p_ends_at));
 end

@@ -29,7 +29,7 @@ set search_path = ''
 as $$
 begin
   perform private.check_text('p_kind', p_kind, 40);
-  perform private.require_admin();
+  perform private.require_staff('reports');
   if p_kind not in ('item', 'rating', 'person', 'appeal', 'message') then
     perform private.refuse('Invalid input', 'p_kind must be item, rating, person, appeal or message.');
   end if;

@@ -82,6 +82,15 @@ begin
 end
 $$;
 
+-- The ends of a folded range of sizes that people choose, uk 8 to 12. Null for others, however they are written: nobody has a server count
+-- from uk 1 to 999999999.
+create function private.size_ends(p_size text)
+returns int[]
+language sql
+immutable
+set search_path = ''
+as $$ select regexp_match(p_size, '^uk ([4-9]|[12]\d|30) to ([4-9]|[12]\d|30)$')::int[] $$;
+
 -- The sizes that a folded size stands for: of uk 8 to 12 those between, the even ones where both ends are even, as dresses are.
 create function private.sizes_in(p_size text)
 returns text[]
@@ -90,7 +99,7 @@ immutable
 set search_path = ''
 as $$
 declare
-  v_ends int[] := regexp_match(p_size, '^uk (\d+) to (\d+)$')::int[];
+  v_ends int[] := private.size_ends(p_size);
 begin
   if v_ends is null then
     return array[p_size];

@@ -156,8 +156,8 @@ set search_path = ''
 as $$
   select string_agg(private.lexeme('size:' || s.size), '|')::tsquery
   from (
-    select p_size as size where p_size !~ '^uk \d+ to \d+$'
-    union all select 'uk ' || n from regexp_match(p_size, '^uk (\d+) to (\d+)$') e (ends), generate_series(e.ends[1]::int, e.ends[2]::int) n
+    select p_size as size where private.size_ends(p_size) is null
+    union all select 'uk ' || n from private.size_ends(p_size) e (ends), generate_series(e.ends[1], e.ends[2]) n
   ) s where s.size is not null
 $$;
 
@@ -222,8 +222,8 @@ as $$
     case when p_rare then format('coalesce(l.document @@ %L, false)', p_words) end)
 $$;
 
--- Free on the days asked for: no booking that holds them (one's own unpaid one gives way), no day off. `offset 0`: looked up
--- for one listing after the other, for only as many as a page needs.
+-- Free on the days asked for: no booking that holds them (one's own unpaid one gives way), no day off; today also not out with
+-- somebody who is late. `offset 0`: looked up for one listing after the other, for only as many as a page needs.
 create function private.free_condition(f private.search_filter)
 returns text
 language sql
@@ -242,5 +242,7 @@ as $$
       where b.item_id = l.item_id and b.first_day <= %2$L and b.last_day >= %1$L offset 0)
     and not exists (
       select from public.availability_blocks b
-      where b.owner_id = l.owner_id and b.item_id is null and b.first_day <= %2$L and b.last_day >= %1$L offset 0)$sql$, f.first_day, f.last_day, (select auth.uid())) end
+      where b.owner_id = l.owner_id and b.item_id is null and b.first_day <= %2$L and b.last_day >= %1$L offset 0)$sql$, f.first_day, f.last_day, (select auth.uid()))
+    || case when f.first_day <= private.today() and f.last_day >= private.today() then format(
+      ' and not private.is_out_late(l.item_id, daterange(%L, %L, ''[]''), %L)', f.first_day, f.last_day, (select auth.uid())) else '' end end
 $$;

@@ -41,7 +41,8 @@ stable
 set search_path = ''
 as $$
   select case
-    when not p_has_days and private.is_booked(i.id, daterange(private.today(), private.today(), '[]')) then 3
+    when not p_has_days and (private.is_booked(i.id, daterange(private.today(), private.today(), '[]'))
+      or private.is_out_late(i.id, daterange(private.today(), private.today(), '[]'), null)) then 3
     when i.state is not distinct from p_state then 0
     when i.pickup_method <> 'pickup' then 1
     else 2

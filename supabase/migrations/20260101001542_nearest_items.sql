@@ -83,7 +83,7 @@ begin
       if l.for_rent and v_days between l.fewest_days and l.most_days then
         v_free := private.free_from(l.item_id, f.first_day, v_days, l.buffer_days);
         far := v_free - f.first_day;
-        differs := case when far > 0 then 'Free from ' || to_char(v_free, 'FMDD Mon YYYY') end;
+        differs := case when far > 0 then 'Available from ' || to_char(v_free, 'FMDD Mon YYYY') end;
       end if;
     when 'price' then
       -- Under 5,000 is asked for as up to 4,999, and over 50,000 as from 50,001: people count from the round figure.
@@ -144,7 +144,7 @@ end
 $$;
 
 create type public.near_listing as (
-  -- Which filter it does not fit, and how: `Free from 5 Dec 2026`, `₦2,000 more`, `In Abuja`.
+  -- Which filter it does not fit, and how: `Available from 5 Dec 2026`, `₦2,000 more`, `In Abuja`.
   facet text, differs text,
   -- As search_items answers it.
   listing jsonb

@@ -31,6 +31,7 @@ export function termsOf(facts: TermsFacts): string[] {
     ...returnTerms(facts),
     ...cancellationTerms(facts),
     ...disputeTerms(facts),
+    'The times to answer and to report are those of the day on which this was written. Aso tells both parties by email before one of them changes.',
     'This agreement is governed by Nigerian law, with Lagos courts.',
   ]
 }

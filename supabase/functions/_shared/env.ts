@@ -34,6 +34,14 @@ function required(name: string, value: string | undefined): string {
 const PAYSTACK = 'https://api.paystack.co'
 const RESEND = 'https://api.resend.com'
 
+/** A host that speaks the chat completions of OpenAI, with structured outputs. */
+export interface ModelSettings {
+  apiKey: string
+  /** Up to and with `/v1`. */
+  baseUrl: string
+  name: string
+}
+
 export const env = {
   supabaseUrl: () => required('SUPABASE_URL', read('SUPABASE_URL')),
   /** The public address of the project: a self-hosted one has another address inside. */
@@ -75,6 +83,9 @@ export const env = {
   dojahAppId: () => read('DOJAH_APP_ID'),
   dojahSecretKey: () => read('DOJAH_SECRET_KEY'),
   dojahBaseUrl: () => read('DOJAH_BASE_URL') ?? 'https://api.dojah.io',
+  /** Without it nothing is tried on, and no photo of a person leaves Aso. */
+  fashnApiKey: () => read('FASHN_API_KEY'),
+  fashnBaseUrl: () => read('FASHN_BASE_URL') ?? 'https://api.fashn.ai',
   /** Armoured; line breaks may be written `\n`, for secrets that hold no others. */
   identityPrivateKey: () =>
     required('IDENTITY_PRIVATE_KEY', read('IDENTITY_PRIVATE_KEY')).replaceAll('\\n', '\n'),
@@ -87,6 +98,17 @@ export const env = {
   pushStandInUrl: () => {
     const url = read('PUSH_STAND_IN_URL')
     return url && !env.isLive() && /^http:\/\/(localhost|127\.0\.0\.1):\d+\//.test(url) ? url : undefined
+  },
+  /** Without all three the house engine answers alone. What is sent there is sent encrypted, but for this computer. */
+  model: (): ModelSettings | undefined => {
+    const [apiKey, baseUrl, name] = [read('MODEL_API_KEY'), read('MODEL_BASE_URL'), read('MODEL_NAME')]
+    if (!(apiKey && baseUrl && name)) return undefined
+    const isSafe = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])/.test(baseUrl)
+    return {
+      apiKey,
+      baseUrl: required('MODEL_BASE_URL (https)', isSafe ? baseUrl.replace(/\/+$/, '') : undefined),
+      name,
+    }
   },
   cronSecret: () => required('CRON_SECRET', read('CRON_SECRET')),
 }

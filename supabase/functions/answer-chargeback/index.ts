@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { answerChargebackBody } from '#contract/bodies/payments.ts'
-import { chargebackMessages as words } from '#contract/messages/chargeback.ts'
+import { chargebackMessages as words } from '#contract/messages/money/chargeback.ts'
 import { advanceChargebacks, type ChargebackResult } from '../_shared/chargebacks/chargebacks.ts'
 import { call, nothing } from '../_shared/database.ts'
 import { endpoint } from '../_shared/http/endpoint.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { payoutMessages as words } from '#contract/messages/payout.ts'
+import { payoutMessages as words } from '#contract/messages/money/payout.ts'
 import { transfer } from '../_shared/adapters/paystack.ts'
 import { call, serviceClient } from '../_shared/database.ts'
 import { Refusal } from '../_shared/http/refusal.ts'

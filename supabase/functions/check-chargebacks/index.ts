@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { chargebackMessages as words } from '#contract/messages/chargeback.ts'
+import { chargebackMessages as words } from '#contract/messages/money/chargeback.ts'
 import { type Dispute, paystackDisputes } from '../_shared/adapters/paystack-disputes.ts'
 import { advanceChargebacks, recordChargeback } from '../_shared/chargebacks/chargebacks.ts'
 import { serviceClient } from '../_shared/database.ts'

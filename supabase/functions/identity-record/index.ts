@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { identityRecordBody } from '#contract/bodies/people.ts'
 import { peopleMessages as words } from '#contract/messages/people.ts'
-import { call } from '../_shared/database.ts'
+import { call, nothing } from '../_shared/database.ts'
 import { endpoint } from '../_shared/http/endpoint.ts'
 import { Refusal } from '../_shared/http/refusal.ts'
 import { decryptNumbers } from '../_shared/identity-numbers.ts'
@@ -24,6 +24,7 @@ export default endpoint({
   body: identityRecordBody,
   limit: { times: 120, seconds: 60 },
   async handle({ body, caller, service }) {
+    await call(caller.client, 'require_staff', { p_permission: 'identity' }, nothing)
     const parameters = {
       p_admin_id: caller.userId,
       p_verification_id: body.verificationId,

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { bookMessages as words } from '#contract/messages/books.ts'
+import { bookMessages as words } from '#contract/messages/money/books.ts'
 import { ProviderError } from '../_shared/adapters/provider.ts'
 import { call, nothing, serviceClient } from '../_shared/database.ts'
 import { scheduled } from '../_shared/http/scheduled.ts'

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { processWithdrawalBody } from '#contract/bodies/payments.ts'
-import { payoutMessages as words } from '#contract/messages/payout.ts'
+import { payoutMessages as words } from '#contract/messages/money/payout.ts'
 import { call } from '../_shared/database.ts'
 import { endpoint } from '../_shared/http/endpoint.ts'
 import type { Answer } from '../_shared/http/serve.ts'

@@ -1,6 +1,6 @@
 import { resolveBankAccountBody } from '#contract/bodies/payments.ts'
 import { functionMessages } from '#contract/messages/common.ts'
-import { payoutMessages as words } from '#contract/messages/payout.ts'
+import { payoutMessages as words } from '#contract/messages/money/payout.ts'
 import { ProviderError } from '../_shared/adapters/provider.ts'
 import { call, nothing } from '../_shared/database.ts'
 import { endpoint } from '../_shared/http/endpoint.ts'

@@ -1,4 +1,4 @@
-import { cardRefundMessages as words } from '#contract/messages/card-refund.ts'
+import { cardRefundMessages as words } from '#contract/messages/money/card-refund.ts'
 import { serviceClient } from '../_shared/database.ts'
 import { scheduled } from '../_shared/http/scheduled.ts'
 import { sendCardRefunds } from '../_shared/money/card-refunds.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { kycStatusEmailBody } from '#contract/bodies/people.ts'
 import { peopleMessages as words } from '#contract/messages/people.ts'
-import { call } from '../_shared/database.ts'
+import { call, nothing } from '../_shared/database.ts'
 import { endpoint } from '../_shared/http/endpoint.ts'
 import { Refusal } from '../_shared/http/refusal.ts'
 import { deliver, outgoingMail } from '../_shared/outbox.ts'
@@ -19,6 +19,7 @@ export default endpoint({
   body: kycStatusEmailBody,
   limit: { times: 60, seconds: 60 },
   async handle({ body, caller, service }) {
+    await call(caller.client, 'require_staff', { p_permission: 'identity' }, nothing)
     const parameters = { p_admin_id: caller.userId, p_email: body.email, p_status: body.status }
     const [mail] = await call(service, 'claim_review_mail', parameters, reviewMail)
     if (!mail) throw new Refusal(404, words.statusMailMissing.text, { title: words.statusMailMissing.title })

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { payoutMessages as words } from '#contract/messages/payout.ts'
+import { payoutMessages as words } from '#contract/messages/money/payout.ts'
 import { paystack } from '../_shared/adapters/paystack.ts'
 import { call, nothing, serviceClient } from '../_shared/database.ts'
 import { takeRateLimit } from '../_shared/http/rate-limit.ts'

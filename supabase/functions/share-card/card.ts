@@ -1,7 +1,8 @@
 import { escapeHtml } from '#contract/html.ts'
 import { formatNaira } from '#contract/rules/money.ts'
-import type { Studio } from './render.ts'
-import { cleanText, type Measure, shorten, wrapText } from './text.ts'
+import { colours, markAt, pattern } from '../_shared/drawing/brand.ts'
+import type { Studio } from '../_shared/drawing/studio.ts'
+import { cleanText, type Measure, shorten, wrapText } from '../_shared/drawing/text.ts'
 
 export const cardSize = { width: 1200, height: 630 }
 /** 3:4, as everywhere. */
@@ -19,7 +20,6 @@ export interface CardFacts {
 
 const left = 536
 const right = 1140
-const colours = { paper: '#faf6ef', ink: '#1b1a2e', quiet: '#5d5868', indigo: '#2a2e74', marigold: '#f2b233' }
 
 /** The card of an item as SVG. */
 export function drawCard(
@@ -36,7 +36,7 @@ ${pattern}
 <rect width="1200" height="630" fill="${colours.paper}"/>
 <rect width="1200" height="630" fill="url(#adire)" opacity="0.09"/>
 ${photo ? photoOf(photo) : emptyPhoto}
-${mark}
+${markAt(left, 48)}
 <g font-family="Bricolage Grotesque, Noto Sans" font-weight="700" fill="${colours.ink}">
 ${title.map((line, row) => `<text x="${left}" y="${196 + row * 64}" font-size="56">${escapeHtml(line)}</text>`).join('\n')}
 ${priceOf(facts, priceTop, display)}
@@ -77,19 +77,3 @@ const photoOf = (photo: string): string =>
 
 const emptyPhoto = `<rect width="${photoSize.width}" height="${photoSize.height}" fill="${colours.indigo}"/>
 <rect width="${photoSize.width}" height="${photoSize.height}" fill="url(#paste)" opacity="0.35"/>`
-
-const mark = `<g transform="translate(${left} 48) scale(1.625)"><rect width="32" height="32" rx="9" fill="${colours.indigo}"/>
-<g fill="none" stroke="${colours.marigold}" stroke-width="2.2" stroke-linejoin="round"><path d="M16 6.5 25.5 16 16 25.5 6.5 16Z"/><path d="M16 11.5 20.5 16 16 20.5 11.5 16Z"/></g>
-<circle cx="16" cy="16" r="1.7" fill="${colours.paper}"/></g>
-<text x="${left + 66}" y="90" font-family="Bricolage Grotesque" font-weight="700" font-size="44" fill="${colours.ink}">Aso</text>`
-
-/** The house motif, in indigo on paper and in paste on indigo. */
-const motif = (
-  id: string,
-  colour: string,
-): string => `<pattern id="${id}" width="96" height="96" patternUnits="userSpaceOnUse">
-<g fill="none" stroke="${colour}" stroke-width="1.5" stroke-linecap="round"><path d="M24 4 44 24 24 44 4 24Z M24 13 35 24 24 35 13 24Z"/><circle cx="24" cy="24" r="3"/>
-<path d="M52 8q10-8 20 0t20 0M52 20q10-8 20 0t20 0M52 32q10-8 20 0t20 0M52 44q10-8 20 0t20 0"/><circle cx="72" cy="72" r="20"/><circle cx="72" cy="72" r="13"/><circle cx="72" cy="72" r="6"/>
-<path d="M72 46v6M72 92v6M46 72h6M92 72h6"/><path d="M8 56v32M16 56v32M24 56v32M32 56v32M40 56v32M4 64h40M4 80h40"/></g></pattern>`
-
-const pattern = `<defs>${motif('adire', colours.indigo)}${motif('paste', colours.paper)}</defs>`

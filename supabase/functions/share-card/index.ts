@@ -4,6 +4,8 @@ import { functionMessages, itemMessages } from '#contract/messages/common.ts'
 import { lagosToday } from '#contract/rules/dates.ts'
 import { itemPlace, rentPrices, salePrice } from '#contract/rules/item-words.ts'
 import { call, visitorClient } from '../_shared/database.ts'
+import { photoFor } from '../_shared/drawing/photo.ts'
+import { openStudio } from '../_shared/drawing/studio.ts'
 import { env } from '../_shared/env.ts'
 import { etagOf, isKnown } from '../_shared/http/etag.ts'
 import { addressOf, networkOf } from '../_shared/http/network.ts'
@@ -14,8 +16,6 @@ import { photoPath, readSharedItem, type SharedItem } from '../_shared/shared-it
 import { type CardFacts, drawCard } from './card.ts'
 import { cardNamed, type Drawn } from './cards.ts'
 import { freeText, nextFreeDays } from './free-days.ts'
-import { photoFor } from './photo.ts'
-import { openStudio } from './render.ts'
 
 /** Raise it when the drawing changes, so that stored cards are drawn again. */
 const design = 1

@@ -1,6 +1,7 @@
-import { stylePreview, stylePreviewBody } from '#contract/bodies/quiz.ts'
+import { stylePreviewBody } from '#contract/bodies/quiz.ts'
 import { quizMessages as words } from '#contract/messages/quiz.ts'
-import { call } from '../_shared/database.ts'
+import { quizAsked, quizResults, quizRows } from '../_shared/ai/quiz-preview.ts'
+import { call, nothing } from '../_shared/database.ts'
 import { visitorEndpoint } from '../_shared/http/visitor-endpoint.ts'
 
 /** Stores a visitor's answers to the style quiz and answers the outfit made from them. */
@@ -8,9 +9,10 @@ export default visitorEndpoint({
   name: 'style-preview',
   body: stylePreviewBody,
   limit: { times: 60, seconds: 3600 },
-  async handle({ body, service }) {
-    const parameters = { p_session_id: body.sessionId, p_answers: body.answers }
-    const results = await call(service, 'save_style_session', parameters, stylePreview.shape.results)
+  async handle({ body: { sessionId, answers }, service }) {
+    const results = quizResults(answers, await call(service, 'quiz_items', quizAsked(answers), quizRows))
+    const session = { p_session_id: sessionId, p_answers: answers, p_results: results }
+    await call(service, 'save_style_session', session, nothing)
     return { status: true, message: words.previewReady, data: { results } }
   },
 })

@@ -8,7 +8,7 @@ export default endpoint({
   body: referenceBody,
   limit: { times: 60, seconds: 60 },
   async handle({ body, caller, service }) {
-    const settled = await verifyOwnPayment(service, caller.userId, 'wallet_funding', body.reference)
+    const settled = await verifyOwnPayment(service, caller.userId, ['wallet_funding'], body.reference)
     const { outcome, gateway_status, amount, new_balance, wallet_transaction_id } = settled
     return {
       ...tell(outcome),

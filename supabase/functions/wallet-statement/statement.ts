@@ -2,14 +2,14 @@ import { formatAmount, roundNaira } from '#contract/rules/money.ts'
 import { indigo, Paper, quiet } from '../_shared/adapters/pdf/paper.ts'
 import type { StatementEntry, StatementFacts } from './facts.ts'
 
-type Fonts = Parameters<typeof Paper.create>[0]['fonts']
+export type Fonts = Parameters<typeof Paper.create>[0]['fonts']
 
-const naira = (amount: number): string =>
+export const naira = (amount: number): string =>
   `${amount < 0 ? '−' : ''}₦${formatAmount(Math.abs(amount), 'always')}`
 const comesIn = ({ type }: StatementEntry): boolean => type !== 'withdrawal' && type !== 'payment'
 
 const lagos = { timeZone: 'Africa/Lagos' } as const
-const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', ...lagos })
+export const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', ...lagos })
 const moment = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
@@ -20,17 +20,25 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 })
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', ...lagos })
 
-/** Every line of a wallet in a month, with the balances before and after. */
-export async function writeStatement(facts: StatementFacts, fonts: Fonts): Promise<Uint8Array> {
-  const { name, user_id, month, made_at, entries, opening } = facts
-  const title = `Wallet statement, ${monthName.format(new Date(`${month}-15`))}`
+/** Whose statement it is, of what and when it was made. */
+export async function openStatement(facts: StatementFacts, title: string, fonts: Fonts): Promise<Paper> {
+  const { name, user_id, month, made_at, is_over } = facts
   const paper = await Paper.create({ title, fonts, date: new Date(made_at) })
   paper.text('Aso', { size: 22, bold: true, color: indigo })
   paper.text(title, { size: 15, bold: true })
   paper.text(name ?? 'Former member', { bold: true })
   paper.text(`Account ${user_id}`, { size: 9, color: quiet })
   paper.text(`Issued on ${day.format(new Date(made_at))}. Times are Lagos time.`, { size: 9, color: quiet })
-  if (!facts.is_over) paper.text('The month is not over: more transactions may follow.', { bold: true })
+  const period = month.length === 4 ? 'year' : 'month'
+  if (!is_over) paper.text(`The ${period} is not over: more transactions may follow.`, { bold: true })
+  return paper
+}
+
+/** Every line of a wallet in a month, with the balances before and after. */
+export async function writeStatement(facts: StatementFacts, fonts: Fonts): Promise<Uint8Array> {
+  const { user_id, month, entries, opening } = facts
+  const title = `Wallet statement, ${monthName.format(new Date(`${month}-15`))}`
+  const paper = await openStatement(facts, title, fonts)
   paper.rule()
   writeSums(paper, facts)
   paper.heading('Transactions')

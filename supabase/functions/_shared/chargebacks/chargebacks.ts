@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { chargebackProblems as problems } from '#contract/messages/chargeback.ts'
+import { chargebackProblems as problems } from '#contract/messages/money/chargeback.ts'
 import { type Dispute, paystackDisputes } from '../adapters/paystack-disputes.ts'
 import { ProviderError } from '../adapters/provider.ts'
 import { call, nothing } from '../database.ts'

@@ -21,7 +21,7 @@ export const notificationTopics = [
   {
     topic: 'money',
     title: 'Money',
-    about: 'What comes into your wallet, goes to your bank or back to your card.',
+    about: 'Money into your wallet, to your bank or back to your card.',
     isEssential: false,
   },
   {
@@ -45,4 +45,4 @@ export const notificationChannels = [
 ] as const
 
 export const essentialWords =
-  'Money and deadlines depend on these, so they always come by email, even in quiet hours. To a verified phone, the most urgent also come by text: deadlines, meetings that begin soon and new bank accounts.'
+  'Money and deadlines depend on these, so they always come by email, even in quiet hours. If your phone is verified, we also text you the most urgent: deadlines, meetings that begin soon and new bank accounts.'

@@ -1,6 +1,10 @@
 // The visitor's style quiz: what it asks. Without Zod, because the browser asks and the server checks.
 import type { Option } from './taxonomy.ts'
 
+/** Where a look comes from: pieces that can be rented, or a drawing. */
+export const lookSources = ['market', 'drawn'] as const
+export type LookSource = (typeof lookSources)[number]
+
 interface QuizQuestion {
   question: string
   /** Several answers may be chosen; `skip` stands alone. */

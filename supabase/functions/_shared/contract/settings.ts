@@ -3,6 +3,8 @@
  * `*_settings.sql` has the defaults, and admins change them. No value is written here.
  */
 const numberKeys = [
+  'ai_session_minutes',
+  'ai_session_price',
   'appeal_hours',
   'approval_hours',
   'cancel_free_hours',
@@ -15,6 +17,7 @@ const numberKeys = [
   'contact_opens_hours',
   'counter_offer_hours',
   'dispute_penalty_limit',
+  'group_discount_guests',
   'handover_answer_hours',
   'hold_minutes',
   'identity_papers_days',
@@ -38,7 +41,11 @@ const numberKeys = [
   'sale_cancel_free_hours',
   'sale_report_after_hours',
   'sale_unmarked_days',
+  'terms_notice_days',
   'trust_level_1_instant_deposit',
+  'usage_months',
+  'virtual_stylist_minutes',
+  'virtual_stylist_price',
   'withdrawal_card_days',
   'withdrawal_fee_amount',
   'withdrawal_new_account_hours',
@@ -86,6 +93,12 @@ export function readSettings(rows: readonly SettingRow[]): Settings {
     ...numberKeys.map((key) => [key, numberOf(key)]),
     ...textKeys.map((key) => [key, textOf(key)]),
   ]) as Settings
+}
+
+/** For which bookings an announced change counts, by `counts_for` of `app_settings`; empty where it is not about bookings. */
+export function countsForWords(countsFor: string | null): string {
+  if (countsFor === 'new bookings') return 'Bookings made before keep their terms.'
+  return countsFor === 'open bookings' ? 'From then on it applies to bookings made before, too.' : ''
 }
 
 /** `1 hour`, `24 hours`. */

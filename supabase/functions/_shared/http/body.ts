@@ -5,10 +5,7 @@ import { Refusal } from './refusal.ts'
 
 const maxBodyBytes = 64 * 1024
 
-export async function readRawBody(
-  request: Request,
-  maxBytes: number = maxBodyBytes,
-): Promise<Uint8Array<ArrayBuffer>> {
+export async function readRawBody(request: Request, maxBytes: number = maxBodyBytes) {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes)
     throw new Refusal(413, words.bodyTooLarge)
   const bytes = new Uint8Array(await request.arrayBuffer())
@@ -20,8 +17,9 @@ export async function readRawBody(
 export async function readBody<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
+  maxBytes?: number,
 ): Promise<z.output<Schema>> {
-  const parsed = schema.safeParse(parseJson(await readRawBody(request)))
+  const parsed = schema.safeParse(parseJson(await readRawBody(request, maxBytes)))
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   const field = issue?.path.join('.') ?? ''

@@ -28,11 +28,14 @@ interface Endpoint<Schema extends z.ZodType> {
   body: Schema
   /** How often one person may call this. */
   limit: Limit
+  /** Of the body, where it may be larger than usual. */
+  maxBytes?: number
   handle(call: Call<z.output<Schema>>): Promise<Answer>
 }
 
 /** A function that a signed-in person calls. */
-export function endpoint<Schema extends z.ZodType>({ name, body, limit, handle }: Endpoint<Schema>): Served {
+export function endpoint<Schema extends z.ZodType>(options: Endpoint<Schema>): Served {
+  const { name, body, limit, maxBytes, handle } = options
   return serve(name, async (request) => {
     const { caller, sessionId } = await identify(request)
     const service = serviceClient()
@@ -49,7 +52,7 @@ export function endpoint<Schema extends z.ZodType>({ name, body, limit, handle }
       z.boolean(),
     )
     if (!allowed) throw new Refusal(429, words.tooManyRequests)
-    return await handle({ body: await readBody(request, body), caller, request, service })
+    return await handle({ body: await readBody(request, body, maxBytes), caller, request, service })
   })
 }
 

@@ -18,6 +18,7 @@ export const buttonWords: Readonly<Record<string, string>> = {
   admin: 'Open the admin page',
   booking: 'Open the booking',
   disputes: 'Open the dispute',
+  events: 'Open the event',
   item: 'See the item',
   messages: 'Open your messages',
   'my-items': 'See your items',
@@ -31,6 +32,7 @@ export const buttonWords: Readonly<Record<string, string>> = {
   'social-connect': 'See your connected accounts',
   suspension: 'See what you can do',
   'verification-pending': 'See what to do next',
+  terms: 'Read the terms',
   wallet: 'Open your wallet',
 }
 

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { cardRefundProblems } from '#contract/messages/card-refund.ts'
+import { cardRefundProblems } from '#contract/messages/money/card-refund.ts'
 import { paystack, type Refund } from '../adapters/paystack.ts'
 import { ProviderError } from '../adapters/provider.ts'
 import { call, nothing } from '../database.ts'

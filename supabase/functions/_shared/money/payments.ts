@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { aiFeatures } from '#contract/ai.ts'
 import { functionMessages as words } from '#contract/messages/common.ts'
 import { paystack } from '../adapters/paystack.ts'
 import { ProviderError } from '../adapters/provider.ts'
@@ -8,10 +9,10 @@ import { siteUrl } from '../env.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logError } from '../log.ts'
 
-const purposes = ['booking', 'wallet_funding'] as const
+const purposes = ['booking', 'basket', 'wallet_funding', 'ai_session'] as const
 type Purpose = (typeof purposes)[number]
 
-/** What `start_booking_payment` and `start_wallet_funding` answer. */
+/** What `start_booking_payment`, `start_basket_payment`, `start_wallet_funding` and `start_ai_payment` answer. */
 export const startedPayment = z
   .array(z.object({ reference: z.string(), amount: z.number(), email: z.string() }))
   .length(1)
@@ -27,6 +28,7 @@ const settlements = z.array(
       'booked',
       'requested',
       'funded',
+      'unlocked',
       'credited_to_wallet',
       'suspense',
       'mismatch',
@@ -39,6 +41,9 @@ const settlements = z.array(
     booking_status: z.string().nullable(),
     new_balance: z.number(),
     wallet_transaction_id: z.guid().nullable(),
+    ai_feature: z.enum(aiFeatures).nullable(),
+    session_expires_at: z.string().nullable(),
+    basket_id: z.guid().nullable(),
   }),
 )
 export type Settlement = z.infer<typeof settlements>[number]
@@ -79,12 +84,13 @@ export async function openCheckout(
 export async function verifyOwnPayment(
   service: SupabaseClient,
   userId: string,
-  purpose: Purpose,
+  meant: readonly Purpose[],
   reference: string,
 ): Promise<VerifiedSettlement> {
   const [owner] = await call(service, 'payment_owner', { p_reference: reference }, owners)
   // Another person's reference is answered like an unknown one.
-  if (owner?.user_id !== userId || owner.purpose !== purpose) throw new Refusal(404, words.unknownReference)
+  if (owner?.user_id !== userId || !meant.includes(owner.purpose))
+    throw new Refusal(404, words.unknownReference)
   const result = owner.outcome
     ? { amount: null, currency: null, status: null }
     : await orRefuse(words.verifyFailed, () => paystack.verify(reference))
@@ -111,10 +117,13 @@ export async function settle(
   return settlement ?? null
 }
 
+const doneOutcomes: readonly Settlement['outcome'][] = ['booked', 'requested', 'funded', 'unlocked']
+
 const outcomeMessages = {
   booked: words.paymentVerified,
   requested: words.paymentRequested,
   funded: words.walletFunded,
+  unlocked: words.aiUnlocked,
   credited_to_wallet: words.creditedToWallet,
   suspense: words.heldForDeletedAccount,
   mismatch: words.paymentMismatch,
@@ -124,8 +133,7 @@ const outcomeMessages = {
 
 /** Whether the payment paid for what it was meant for, and the message that says so. */
 export function tell(outcome: Settlement['outcome']): { status: boolean; message: string } {
-  const status = outcome === 'booked' || outcome === 'requested' || outcome === 'funded'
-  return { status, message: outcomeMessages[outcome] }
+  return { status: doneOutcomes.includes(outcome), message: outcomeMessages[outcome] }
 }
 
 async function orRefuse<Answer>(message: string, ask: () => Promise<Answer>): Promise<Answer> {

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { payoutProblems } from '#contract/messages/payout.ts'
+import { payoutProblems } from '#contract/messages/money/payout.ts'
 import { paystack, type Transfer } from '../adapters/paystack.ts'
 import { ProviderError } from '../adapters/provider.ts'
 import { call, nothing } from '../database.ts'

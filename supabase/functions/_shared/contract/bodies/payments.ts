@@ -1,5 +1,6 @@
 // What the functions around payments are sent.
 import { z } from 'zod'
+import { aiFeatures } from '../ai.ts'
 import { walletMessages } from '../messages/common.ts'
 import { id } from './accounts.ts'
 
@@ -15,7 +16,24 @@ export const initializePaymentBody = z.object({
   email: z.string('The email must be a text').optional(),
 })
 
+/** The amount is what the payer was shown; what the bookings of the basket cost decides. */
+export const basketPaymentBody = z.object({
+  basketId: id,
+  amount: z.number('The amount must be a number').positive('The amount must be above 0'),
+  paymentMethod: z.enum(['wallet', 'card'], "The payment method must be 'wallet' or 'card'"),
+})
+
 export const referenceBody = z.object({ reference })
+
+const featureType = z.enum(aiFeatures, 'Not an AI helper')
+
+/** The email address is what the payer was shown; the account's own decides. */
+export const aiPaymentBody = z.object({
+  featureType,
+  email: z.string('The email must be a text').nullish(),
+})
+
+export const verifyAiPaymentBody = z.object({ reference, featureType })
 
 export const walletPaymentBody = z.object({
   transactionId: id,
@@ -50,6 +68,7 @@ export const answerChargebackBody = z.object({
 
 /** The own statement where nobody is named. */
 export const walletStatementBody = z.object({
-  month: z.string('A month is required').regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Not a month'),
+  /** 2026-11, or 2026 for the whole year. */
+  month: z.string('A month is required').regex(/^20\d\d(-(0[1-9]|1[0-2]))?$/, 'Not a month'),
   userId: id.nullish(),
 })

@@ -1,7 +1,7 @@
 // The visitor's style quiz: what may be answered, and what comes out of it.
 import { z } from 'zod'
 import { quizMessages as words } from '../messages/quiz.ts'
-import { type QuizStep, quizQuestions } from '../quiz-questions.ts'
+import { lookSources, type QuizStep, quizQuestions } from '../quiz-questions.ts'
 
 function valuesOf(step: QuizStep): string[] {
   return quizQuestions[step].options.map(({ value }) => value)
@@ -47,6 +47,8 @@ export const stylePreviewBody = z.object({ sessionId: quizSessionId, answers: qu
 export const outfitResult = z.object({
   id: z.string(),
   type: z.enum(['db_item', 'ai_generated']),
+  /** What the complete look is: pieces of the market, or a drawing. */
+  source: z.enum(lookSources).optional(),
   category: z.string(),
   title: z.string(),
   image: z.string().nullable(),

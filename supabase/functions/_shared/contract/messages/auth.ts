@@ -61,6 +61,12 @@ export const authMessages = {
     text: 'Sign in with your email address and password from now on.',
   },
   googleNotDisconnected: { title: 'Google not disconnected', text: 'Please try again.' },
+  factorFailed: { title: 'Your app could not be loaded', text: 'Please try again.' },
+  factorCodeFailed: { title: 'Code not accepted', text: 'Wait for the next code and try again.' },
+  factorCodeFormat: { title: 'Code not accepted', text: 'Type the 6 digits that your app shows' },
+  factorAdded: { title: 'Authenticator app added', text: 'The admin panel asks for its code from now on.' },
+  factorRemoved: { title: 'Authenticator app removed', text: 'The admin panel no longer asks for its code.' },
+  factorNotRemoved: { title: 'App not removed', text: 'Please try again.' },
   waysInFailed: { title: 'Your sign-in settings could not be loaded', text: 'Please try again.' },
   accountClosed: { title: 'Login Failed', text: 'This account is closed. Please contact support.' },
   signedOutEverywhere: {

@@ -3,7 +3,7 @@ import type { Message } from './common.ts'
 /** Words of an owner's calendar and of what it feeds. */
 export const calendarMessages = {
   feedNotFound: 'This calendar was not found. The owner may have changed its address.',
-  loadFailed: { title: 'Calendar not loaded', text: 'The calendar could not be read. Please try again.' },
+  loadFailed: { title: 'Calendar not loaded', text: 'The calendar could not be loaded. Please try again.' },
   takenFailed: {
     title: 'Days not loaded',
     text: 'We couldn’t load the booked days. Please try again.',
@@ -15,7 +15,7 @@ export const calendarMessages = {
   freed: { title: 'Days freed', text: 'They can be booked again.' },
   feedFailed: {
     title: 'Address not loaded',
-    text: 'The calendar address could not be read. Please try again.',
+    text: 'The calendar address could not be loaded. Please try again.',
   },
   feedCopied: { title: 'Address copied', text: 'Paste it where your calendar asks for a web address.' },
   copyFailed: { title: 'Not copied', text: 'Select the address and copy it yourself.' },

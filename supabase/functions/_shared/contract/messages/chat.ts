@@ -14,8 +14,8 @@ export const chatMessages = {
 
 /** What people write most: before a booking by what they are in the conversation, and on the way to a meeting. */
 export const quickAnswers = {
-  guest: ['Is it still free?', 'Where do we meet?', 'Please send the size'],
-  owner: ['Yes, it is free', 'Where do we meet?', 'Thank you'],
+  guest: ['Is it still available?', 'Where shall we meet?', 'Please send the size'],
+  owner: ['Yes, it’s available', 'Where shall we meet?', 'Thank you'],
   underWay: ['I’m on my way', 'I’m running late', 'I’m here'],
 } as const
 

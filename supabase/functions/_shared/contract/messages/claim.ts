@@ -5,12 +5,12 @@ export const claimKinds = [
   {
     value: 'late_days',
     label: 'Late days',
-    hint: 'Counted by Aso: days after the last day, at the price of a day',
+    hint: 'Counted by Aso: one day’s rent for each late day',
   },
   { value: 'cleaning', label: 'Cleaning', hint: 'What cleaning costs beyond normal wear' },
   { value: 'repair', label: 'Repair', hint: 'What the repair costs' },
-  { value: 'missing_part', label: 'Missing part', hint: 'A belt, a button, a box: what replacing it costs' },
-  { value: 'loss', label: 'Loss', hint: 'It can no longer be used' },
+  { value: 'missing_part', label: 'Missing part', hint: 'What it costs to replace, e.g. a belt or a button' },
+  { value: 'loss', label: 'Loss', hint: 'The item is lost or beyond repair' },
 ] as const
 
 /** What the borrower can say to a line. */
@@ -25,7 +25,7 @@ export const claimSteps = {
   open: 'Waiting for the borrower',
   countered: 'Waiting for the owner',
   contested: 'With an admin',
-  ruled: 'Ruled, can be appealed',
+  ruled: 'Decided, can be appealed',
   appealed: 'With another admin',
   settled: 'Settled',
   closed: 'Decided with the report',
@@ -35,7 +35,7 @@ export const claimMessages = {
   loadFailed: { title: 'Error loading the claim', text: 'Please try again' },
   sent: {
     title: 'Claim sent',
-    text: 'We’ve told the borrower, who has time to answer. What you did not claim is paid out.',
+    text: 'We’ve told the renter, who now has time to answer. Everything else is paid out.',
   },
   answered: { title: 'Answer sent', text: 'What you accepted is paid to the owner now.' },
   offersAnswered: { title: 'Answer sent', text: 'Offers you accepted are in your wallet.' },
@@ -68,16 +68,16 @@ export const claimFieldMessages = {
   wordsRequired: 'Please say why, in your own words',
   wordsTooLong: 'At most 1,000 characters',
   tooManyFiles: 'At most 5 files',
-  kindTwice: 'There is one line of each kind',
+  kindTwice: 'Claim each kind only once',
   nothingClaimed: 'Please claim at least one line',
-  dayRequired: 'Please choose the day on which it came back',
-  counterInvalid: 'Please offer more than 0 and less than what is claimed',
-  counterOnlyWhenCountered: 'An offer belongs to a line that you do not accept or refuse',
-  rulingInvalid: 'Please enter an amount from 0 to what is claimed',
+  dayRequired: 'Choose the day it came back',
+  counterInvalid: 'Offer more than ₦0 and less than the amount claimed',
+  counterOnlyWhenCountered: 'Make an offer only where you neither accept nor refuse',
+  rulingInvalid: 'Enter an amount from ₦0 to the amount claimed',
 } as const
 
 /** `late`: what the late days take of it already, if anything. */
 export function moreThanDeposit(deposit: string, left: string, late?: string): string {
-  const total = `Together it is more than the deposit of ${deposit}`
+  const total = `Together the lines are more than the deposit of ${deposit}`
   return late ? `${total}: the late days take ${late}, so ${left} is left for costs` : total
 }

@@ -131,6 +131,10 @@ export const functionMessages = {
   verifyFailed: 'Verification failed',
   walletPaid: 'Payment successful',
   walletFunded: 'Wallet funded successfully',
+  aiUnlocked: 'Your AI session has started',
+  aiCreditedToWallet:
+    'This payment did not start a session (one was running already, it came late, or your account could not start one), so the money was added to your wallet.',
+  paidForAnotherHelper: 'This payment is for another AI helper',
   agreementReady: 'Rental agreement ready',
   agreementOnlyOnceAccepted: 'The rental agreement is ready once the rental is paid and accepted',
   profileCreated: 'Profile created',

@@ -25,22 +25,22 @@ export const disputeMessages = {
   answerFailed: { title: 'Answer not sent', text: 'Please try again.' },
   answered: { title: 'Answer sent', text: 'The other side and Aso can read it.' },
   pictureFailed: { title: 'Picture not opened', text: 'Please try again.' },
-  fileFailed: { title: 'Error', text: 'This dispute could not be read.' },
+  fileFailed: { title: 'Error', text: 'This dispute could not be loaded.' },
   // Of admins.
   listFailed: { title: 'Error', text: 'Failed to load disputes.' },
   rulingFailed: { title: 'Error', text: 'Failed to resolve dispute' },
   reasonRequired: { title: 'Reason required', text: 'Please give a reason that both sides will read.' },
   outcomeRequired: 'Please choose a decision',
   amountInvalid: 'Please enter an amount from 0 with at most two decimals',
-  moreThanHeld: 'This is more than what is held',
+  moreThanHeld: 'This is more than Aso holds',
   ownBooking: {
     title: 'You are a party to this booking',
     text: 'You can read this as a party to it. Another admin decides.',
   },
   messagesFailed: { title: 'Messages not loaded', text: 'Please try again.' },
   /** Before an admin opens what the two wrote to each other. */
-  messagesLogged: 'Read them only if you need them to decide. Each time is logged.',
+  messagesLogged: 'Read them only if you need them to decide. Every view is logged.',
   noMessages: 'The two sides have not written to each other on Aso.',
-  nothingHere: { title: 'Nothing here', text: 'No dispute has this status at the moment.' },
+  nothingHere: { title: 'Nothing here', text: 'There are no disputes with this status.' },
   ruled: { title: 'Dispute decided', text: 'We’ve told both sides. The decision is logged.' },
 } as const satisfies Record<string, Message | string>

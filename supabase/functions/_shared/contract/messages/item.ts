@@ -18,7 +18,7 @@ export const wishlistMessages = {
   shareFailed: { title: 'Not changed', text: 'Your wishlist is shared as before. Please try again.' },
   copied: { title: 'Link copied', text: 'Paste it in a message.' },
   copyFailed: { title: 'Link not copied', text: 'Select the link and copy it yourself.' },
-  turnedOff: { title: 'Link turned off', text: 'Nobody can open your wishlist with it any more.' },
+  turnedOff: { title: 'Link turned off', text: 'It no longer opens your wishlist.' },
 } as const satisfies Record<string, Message>
 
 export const watchMessages = {

@@ -52,3 +52,13 @@ export const listingWords = {
   careNote: `Use at most ${limits.careNoteLength} characters`,
   periodPrice: 'Add a price for this period',
 } as const
+
+/** What an owner offers to guests of one event. */
+export const groupDiscountMessages = {
+  saved: { title: 'Discount saved', text: 'Bookings that are made keep their price.' },
+  failed: { title: 'Discount not saved', text: 'Please try again' },
+  hint: (people: number | undefined) =>
+    people === undefined
+      ? 'For guests of one event who rent from you.'
+      : `When ${people} guests of one event rent from you, this comes off the rent for each one from then on. Leave it empty to offer none.`,
+} as const

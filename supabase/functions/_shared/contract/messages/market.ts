@@ -21,7 +21,7 @@ export const searchMessages = {
   saveFailed: { title: 'Search not saved', text: 'Please try again.' },
   alertOn: { title: 'Alert on', text: 'We’ll tell you when something new matches.' },
   alertOff: { title: 'Alert off', text: 'The search stays saved.' },
-  renamed: { title: 'Search renamed', text: 'It finds the same as before.' },
+  renamed: { title: 'Search renamed', text: 'It still finds the same items.' },
   deleted: { title: 'Search deleted', text: 'We won’t tell you about it any more.' },
   changeFailed: { title: 'Not changed', text: 'Your search is as before. Please try again.' },
   listFailed: { title: 'Error loading saved searches', text: 'Please try again' },

@@ -9,6 +9,7 @@ export const profileMessages = {
   setupFailed: { title: 'Not saved', text: 'Your profile setup was not saved. Please try again.' },
   trustNotLoaded: { title: 'Trust not loaded', text: 'Your trust score could not be loaded.' },
   downloadFailed: { title: 'Download failed', text: 'Your data could not be collected. Please try again.' },
+  countingFailed: { title: 'Not saved', text: 'Your choice was not saved. Please try again.' },
   deleteFailed: { title: 'Account not deleted', text: 'Your account has not changed. Please try again.' },
   deleted: {
     title: 'Account deleted',

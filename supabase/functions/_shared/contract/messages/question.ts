@@ -8,7 +8,7 @@ export const questionMessages = {
   askFailed: { title: 'Question not sent', text: 'What you typed is kept. Please try again.' },
   answered: { title: 'Answer published', text: 'Everyone who looks at the item can read it.' },
   answerFailed: { title: 'Answer not sent', text: 'What you typed is kept. Please try again.' },
-  removed: { title: 'Question removed', text: 'Nobody sees it any more.' },
+  removed: { title: 'Question removed', text: 'It is no longer shown.' },
   removeFailed: { title: 'Question not removed', text: 'Please try again.' },
   reported: { title: 'Thank you', text: 'Our team will review it.' },
   reportFailed: { title: 'Report not sent', text: 'What you typed is kept. Please try again.' },

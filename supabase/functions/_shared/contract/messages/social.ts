@@ -32,7 +32,7 @@ export const socialMessages = {
   },
   somebodyElse: {
     title: 'OAuth Connection Failed',
-    text: 'The answer was for another Aso account, so nothing was changed here. Please connect again.',
+    text: 'That was for another Aso account, so nothing has changed here. Please connect again.',
   },
   disconnectFailed: {
     title: 'Error when disconnecting',

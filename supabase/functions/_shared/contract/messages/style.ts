@@ -6,9 +6,9 @@ export const styleMessages = {
   notPrepared: { title: 'Your outfit is not ready', text: 'Your answers are kept. Please try again.' },
   savedLater: {
     title: 'Saved on this phone',
-    text: 'Your outfit joins your account when you open this screen again.',
+    text: 'We’ll add your outfit to your account when you next open this screen.',
   },
-  lookNotFound: { title: 'This look is not here', text: 'It may belong to another account.' },
+  lookNotFound: { title: 'Look not found', text: 'It may belong to another account.' },
   empty: {
     title: 'No outfit yet',
     text: 'Answer seven questions and we’ll put together a complete look from the wardrobes on Aso.',

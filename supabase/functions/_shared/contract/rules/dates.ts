@@ -14,7 +14,8 @@ const lagosOffsetInMs = 3_600_000
 export function isDateOnly(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const time = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(time) && toDateOnly(time) === text
+  // Postgres has no year 0.
+  return !Number.isNaN(time) && toDateOnly(time) === text && !text.startsWith('0000')
 }
 
 export function lagosToday(now: Date = new Date()): DateOnly {

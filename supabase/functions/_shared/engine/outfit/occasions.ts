@@ -44,22 +44,22 @@ export const occasions = {
   church: row(
     'church',
     'dressy .7, heritage .4, edge -.5, sport -.8',
-    'lace, gown, midi, skirt, suit, iro and buba, kaftan, senator, fascinator, gele, hat',
-    `${bare}, ${play}, ripped`,
+    'lace, gown, midi, skirt, suit, iro and buba, kaftan, senator, fascinator, gele, hat, agbada, fila, loafer',
+    `${bare}, ${play}, ripped, ball gown, slip, sequin, off the shoulder`,
     { white: 0.2, cream: 0.2 },
     true,
   ),
   owambe: row(
     'an owambe',
     'dressy 1.2, heritage 1.4, sport -1',
-    'aso oke, aso ebi, lace, gele, agbada, iro and buba, fila, coral, sequin, gown, owambe, george',
+    'aso oke, aso ebi, lace, gele, agbada, iro and buba, fila, coral, sequin, gown, owambe, george, senator, slipper, loafer',
     `${play}, jeans, bikini, swimwear, shorts, backpack`,
     { gold: 0.3, wine: 0.2, green: 0.1, black: -0.1 },
   ),
   introduction: row(
     'an introduction',
     'dressy .8, heritage 1.4, edge -.5, sport -1',
-    'iro and buba, aso oke, lace, wrapper, gele, agbada, isiagu, george, coral, introduction',
+    'iro and buba, aso oke, lace, wrapper, gele, agbada, isiagu, george, coral, introduction, senator, fila',
     `${bare}, ${play}, jeans`,
     { black: -0.4, coral: 0.2, gold: 0.2 },
     true,
@@ -67,7 +67,7 @@ export const occasions = {
   naming: row(
     'a naming ceremony',
     'dressy .4, heritage 1, edge -.5, sport -.8',
-    'lace, ankara, kaftan, bubu, iro and buba, buba, senator, adire, gele, naming',
+    'lace, ankara, kaftan, bubu, iro and buba, buba, senator, adire, gele, naming, agbada, fila',
     `${bare}, ${play}`,
     { white: 0.4, cream: 0.3, 'pale blue': 0.2, blush: 0.2, black: -0.4 },
     true,
@@ -75,14 +75,16 @@ export const occasions = {
   burial: row(
     'a burial',
     'dressy .6, heritage .6, edge -.2, sport -1',
-    'black, white, lace, gown, suit, wrapper, kaftan, hat, burial, plain',
-    `${bare}, ${play}, sequin, neon, party, feather`,
+    'black, white, lace, gown, suit, wrapper, kaftan, hat, burial, plain, senator, agbada, fila',
+    `${bare}, ${play}, sequin, neon, party, feather, ball gown, slip, off the shoulder, bride, groom`,
     {
       black: 0.6,
       white: 0.4,
       navy: 0.3,
       grey: 0.2,
       purple: 0.1,
+      red: -0.8,
+      gold: -0.4,
       pink: -0.4,
       yellow: -0.4,
       orange: -0.4,
@@ -93,14 +95,14 @@ export const occasions = {
   court: row(
     'a court wedding',
     'dressy 1, heritage -.2, work .4, edge -.4, sport -1',
-    'white, ivory, midi, jumpsuit, suit, court, dress, fascinator, pearl, short',
+    'white, ivory, midi, jumpsuit, suit, court, dress, fascinator, pearl, short, loafer, tie',
     `${play}, bikini, shorts, ripped, jeans, train, cathedral, ball gown`,
     { white: 0.6, cream: 0.5, black: -0.2 },
   ),
   office: row(
     'the office',
     'work 1.4, dressy .3, sport -.8, beach -1',
-    'blazer, suit, trouser suit, shirt, blouse, pencil skirt, loafer, pump, tote, office, work, tailored, ankara',
+    'blazer, suit, trouser suit, shirt, blouse, pencil skirt, loafer, pump, tote, office, work, tailored, ankara, senator, kaftan, tie',
     `${bare}, ${play}, ripped, gown, sequin, gele, agbada, veil, bridal, prom, ball gown, boots`,
     { navy: 0.2, grey: 0.2, black: 0.1, white: 0.1 },
     true,
@@ -108,7 +110,7 @@ export const occasions = {
   wedding: row(
     'a wedding',
     'dressy 1.3, heritage .7, sport -1',
-    'aso ebi, lace, gown, gele, agbada, suit, aso oke, clutch, heels, wedding, reception',
+    'aso ebi, lace, gown, gele, agbada, suit, aso oke, clutch, heels, wedding, reception, senator, fila, tuxedo, loafer',
     `${play}, jeans, bikini, swimwear, shorts, wedding dress, bridal gown, bridal, cathedral, backpack`,
     // White belongs to the bride.
     { white: -0.5, cream: -0.2, gold: 0.2, wine: 0.1, green: 0.1 },
@@ -123,28 +125,28 @@ export const occasions = {
   dateNight: row(
     'a date',
     'dressy .7, sport -.8, heritage -.3',
-    'satin, silk, slip, midi, heels, black, red, date, dress, clutch',
+    'satin, silk, slip, midi, heels, black, red, date, dress, clutch, blazer, shirt, loafer',
     'agbada, gele, costume, choir robe, graduation, football boots, bikini, bridal, wedding dress',
     { black: 0.1, red: 0.2, wine: 0.2 },
   ),
   party: row(
     'a party',
     'dressy .9, edge .2, heritage -.1, sport -.6',
-    'sequin, mini, party, birthday, heels, sparkle, jumpsuit, satin, gold, night, playsuit',
+    'sequin, mini, party, birthday, heels, sparkle, jumpsuit, satin, gold, night, playsuit, senator, shirt, loafer',
     'choir robe, graduation, football boots, wedding dress, bridal, briefcase, flip flops',
     { gold: 0.2, silver: 0.2 },
   ),
   formal: row(
     'a formal event',
     'dressy 1.8, sport -1.2, beach -1',
-    'gown, tuxedo, suit, dinner, evening, velvet, heels, clutch, agbada, formal, award',
+    'gown, tuxedo, suit, dinner, evening, velvet, heels, clutch, agbada, formal, award, dinner jacket, bow tie, fila, loafer',
     `${play}, jeans, shorts, bikini, mini, backpack, denim`,
     { black: 0.2, gold: 0.1 },
   ),
   casual: row(
     'an outing',
     'dressy -.6, heritage -.1',
-    'jeans, sneakers, sundress, shirt, t shirt, cotton, denim, ankara, adire, sandals, casual, everyday, crossbody',
+    'jeans, sneakers, sundress, shirt, t shirt, cotton, denim, ankara, adire, sandals, casual, everyday, crossbody, kaftan, danshiki, polo, slipper',
     'gown, ball gown, tuxedo, wedding dress, bridal, agbada, gele, choir robe, veil, cathedral',
   ),
   travel: row(
@@ -158,7 +160,7 @@ export type OccasionName = keyof typeof occasions
 
 /** Made for one person of the day, or for a stage: worn by nobody who does not ask for it. */
 export const oneOff: readonly string[] = (
-  'bridal, bride, wedding dress, wedding gown, veil, cathedral, petticoat, bridesmaid, flower girl, costume, mask, ' +
+  'bridal, bride, wedding dress, wedding gown, veil, cathedral, petticoat, bridesmaid, groom, groomsmen, flower girl, costume, mask, ' +
   'masquerade, choir, lawyer, graduation, mortarboard, santa, superhero, carnival, maternity, pageant, tiara, crown, set of six, set of ten, set of twenty'
 )
   .split(', ')

@@ -1,3 +1,5 @@
+import { remembering } from '../lately.ts'
+
 /** Words as the tables compare them: lower case, without accents, in the singular. */
 
 const irregular: Readonly<Record<string, string>> = {
@@ -39,9 +41,12 @@ function singular(word: string): string {
 /** At most so many letters of a text are read: it comes from people. */
 const mostLetters = 240
 
-export function wordsOf(text: string): string[] {
+const readLately = remembering(4000, readWords)
+
+export const wordsOf = (text: string): readonly string[] => readLately(text.slice(0, mostLetters))
+
+function readWords(text: string): string[] {
   return text
-    .slice(0, mostLetters)
     .normalize('NFKD')
     .toLowerCase()
     .replace(/\p{M}+/gu, '')

@@ -1,3 +1,4 @@
+import { mensStructure } from './mens-dress.ts'
 import type { ReadPiece } from './read-piece.ts'
 import { type Slot, slotRules, slots } from './slots.ts'
 
@@ -37,7 +38,7 @@ function together(counts: Readonly<Record<Slot, number>>): number {
 export function structure(pieces: readonly ReadPiece[]): number {
   const counts = countSlots(pieces)
   const whole = wholeness(pieces.length)
-  let sum = body(counts, whole) + together(counts)
+  let sum = body(counts, whole) + together(counts) + mensStructure(pieces, slotRules.bag.missing * whole)
   for (const slot of slots) {
     const { missing, one, again } = slotRules[slot]
     const count = counts[slot]

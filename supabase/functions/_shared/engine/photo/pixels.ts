@@ -1,5 +1,6 @@
 import { decode } from 'jpeg-js'
-import { type JpegHeader, PhotoError } from './jpeg-header.ts'
+import type { JpegHeader } from './jpeg-header.ts'
+import { PhotoError } from './photo-error.ts'
 
 export interface Rgb {
   data: Uint8Array
@@ -17,9 +18,19 @@ export interface Grey {
 /** Measured at this size: how sharp something is depends on how large it is looked at. */
 const longEdge = 1024
 
+/** Some programs leave the mark of the end away; the decoder asks for it. */
+function withEnd(bytes: Uint8Array): Uint8Array {
+  const { length } = bytes
+  if (bytes[length - 2] === 0xff && bytes[length - 1] === 0xd9) return bytes
+  const whole = new Uint8Array(length + 2)
+  whole.set(bytes)
+  whole.set([0xff, 0xd9], length)
+  return whole
+}
+
 export function openPhoto(bytes: Uint8Array, { width, height }: JpegHeader): Rgb {
   try {
-    const { data } = decode(bytes, {
+    const { data } = decode(withEnd(bytes), {
       useTArray: true,
       formatAsRGBA: false,
       // Bounded by the header already.

@@ -1,8 +1,9 @@
 import { blockinessOf } from './blocks.ts'
 import { type Exposure, exposureOf } from './exposure.ts'
-import { readHeader } from './jpeg-header.ts'
+import { type JpegHeader, readHeader } from './jpeg-header.ts'
 import { noiseOf } from './noise.ts'
-import { greyOf, openPhoto, reduced } from './pixels.ts'
+import { PhotoError } from './photo-error.ts'
+import { greyOf, openPhoto, type Rgb, reduced } from './pixels.ts'
 import { type Scene, sceneOf } from './scene.ts'
 import { type Sharpness, sharpnessOf } from './sharpness.ts'
 
@@ -20,7 +21,10 @@ export interface PhotoMeasures extends Sharpness, Exposure, Scene {
 /** Throws a PhotoError where it is no JPEG photo, or one that is too large to open. */
 export function measurePhoto(bytes: Uint8Array): PhotoMeasures {
   const header = readHeader(bytes)
-  const photo = openPhoto(bytes, header)
+  return measureOpened(openPhoto(bytes, header), header)
+}
+
+export function measureOpened(photo: Rgb, header: JpegHeader): PhotoMeasures {
   const whole = greyOf(photo)
   const blockiness = blockinessOf(whole)
   const small = reduced(photo)
@@ -72,11 +76,25 @@ export function photoPoints(photo: PhotoMeasures): Readonly<Record<keyof typeof 
   }
 }
 
+export const scoreOf = (measures: PhotoMeasures): number =>
+  Object.values(photoPoints(measures)).reduce((sum, part) => sum + part, 30)
+
+/** Of what is no photo at all: below every photo, the blackest too. */
+const nothingToSee = -100
+/** Of a photo that is too large to be opened: nothing is known of it, so it stands in the middle. */
+const unknown = 50
+
 /**
  * How good a photo is to look at, from its file alone (JPEG), higher is better: about 0 to 100. No model: sharpness by tiles,
  * noise, exposure, compression, size, colours and background, weighted so that ladders of blur, noise, exposure and
- * compression come in order.
+ * compression come in order. It never throws: what shows nothing is -100, what is too large to be opened is 50.
+ * examinePhoto says what is wrong with a file.
  */
 export async function scorePhoto(bytes: Uint8Array): Promise<number> {
-  return Object.values(photoPoints(measurePhoto(bytes))).reduce((sum, part) => sum + part, 30)
+  try {
+    return scoreOf(measurePhoto(bytes))
+  } catch (error) {
+    if (!(error instanceof PhotoError)) throw error
+    return error.isTooLarge ? unknown : nothingToSee
+  }
 }

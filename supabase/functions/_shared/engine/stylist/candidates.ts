@@ -3,6 +3,7 @@ import { type Colours, readColour } from '../colour/read-colour.ts'
 import { type Occasion, occasionOf, oneOff } from '../outfit/occasions.ts'
 import { wordsOf } from '../outfit/phrases.ts'
 import { type ReadPiece, readPiece } from '../outfit/read-piece.ts'
+import type { Slot } from '../outfit/slots.ts'
 import { type Trait, type Traits, traits } from '../outfit/traits.ts'
 import { modestyOf } from './modesty.ts'
 import { readItem } from './read-item.ts'
@@ -23,6 +24,8 @@ export interface Wish {
   occasion: Occasion
   mood: Readonly<Record<Trait, number>>
   colours: readonly Colours[]
+  /** Names of fabrics, none where none was asked for or is known. */
+  fabrics: readonly string[]
 }
 
 /** Where an occasion says nothing: it is warm in Nigeria. */
@@ -37,7 +40,8 @@ export function readWish(request: StylistRequest): Wish {
       ((occasion.wants as Traits)[trait] ?? resting[trait] ?? 0) + 0.6 * style[trait],
     ]),
   ) as Record<Trait, number>
-  return { request, occasion, mood, colours: request.colours.map(readColour) }
+  const { fabrics } = readPiece({ category: '', colour: '', fabric: request.fabric ?? '' })
+  return { request, occasion, mood, colours: request.colours.map(readColour), fabrics }
 }
 
 /** Naira to the kobo, so that sums are exact. */
@@ -68,7 +72,7 @@ function allowed(piece: LookPiece, read: ReadPiece, { request }: Wish): boolean 
   const { item } = piece
   const rentable = item.availability !== 'sale' && item.status === 'available' && item.free && !item.hidden
   const theirs = item.ownerId !== request.personId && !request.keptApart.includes(item.ownerId)
-  const inReach = piece.receive === 'delivery' || item.state === request.state
+  const inReach = piece.receive === 'delivery' || request.state === '' || item.state === request.state
   const women = read.traits.women
   const forThem = request.madeFor === undefined || (request.madeFor === 'women' ? women > -0.8 : women < 0.8)
   const grownUp = !forChildren.test(`${item.title} ${item.size}`)
@@ -84,12 +88,27 @@ function says(text: string, words: readonly string[]): number {
   return words.filter((word) => text.includes(` ${word} `)).length
 }
 
+/** What is not of Nigerian make goes with it all the same: loafers with an agbada, a clutch with iro and buba. */
+const beside: ReadonlySet<Slot> = new Set<Slot>([
+  'shoes',
+  'bag',
+  'watch',
+  'eyes',
+  'small',
+  'ears',
+  'wrist',
+  'finger',
+  'jewelry',
+])
+
 /** How far the piece is from the mood of the occasion, in the traits that it shows or the occasion wants. */
 function moodFit(read: ReadPiece, { mood }: Wish): number {
   let away = 0
   for (const trait of traits) {
     if (trait === 'women') continue
-    away += Math.min(4, (read.traits[trait] - mood[trait]) ** 2)
+    const own = read.traits[trait]
+    if (trait === 'heritage' && beside.has(read.slot) && own >= 0 && own < mood[trait]) continue
+    away += Math.min(4, (own - mood[trait]) ** 2)
   }
   return 0.8 - 0.32 * away
 }

@@ -1,6 +1,8 @@
+import { isForMen, isNativeCap } from '../outfit/mens-dress.ts'
 import type { Slot } from '../outfit/slots.ts'
 import { type Candidate, candidatesOf, readWish, type Wish } from './candidates.ts'
 import { compare, type Draft, draftOf, lookOf } from './looks.ts'
+import { forOnePerson } from './one-person.ts'
 import type { Look, MarketItem, StylistRequest } from './types.ts'
 
 /**
@@ -35,13 +37,16 @@ function bench(
   return { look: draftOf(pieces), candidates, wish }
 }
 
+const canBe = ({ pieces, total }: Draft, { request }: Wish): boolean =>
+  (request.budget === undefined || total <= request.budget) && forOnePerson(pieces)
+
 /** The look with one piece in the place of another, for each that could be. */
 function exchanges({ look, candidates, wish }: Bench, piece: Candidate): Draft[] {
   const place = placeOf(piece.read.slot)
   return candidates
     .filter((one) => place.includes(one.read.slot) && !look.pieces.includes(one))
     .map((one) => draftOf(look.pieces.map((own) => (own === piece ? one : own))))
-    .filter(({ total }) => wish.request.budget === undefined || total <= wish.request.budget)
+    .filter((draft) => canBe(draft, wish))
 }
 
 const bestOf = (drafts: readonly Draft[]): Look | undefined => {
@@ -110,20 +115,48 @@ function added({ look, candidates, wish }: Bench, slots: readonly Slot[]): Draft
   return candidates
     .filter(({ read }) => slots.includes(read.slot) && !worn.has(read.slot))
     .map((one) => draftOf([...look.pieces, one]))
-    .filter(({ total }) => wish.request.budget === undefined || total <= wish.request.budget)
+    .filter((draft) => canBe(draft, wish))
 }
 
 const isGele = ({ read }: Candidate): boolean => /^(auto gele|gele|head tie|headtie|sego)$/.test(read.noun)
+const isCap = ({ read }: Candidate): boolean => isNativeCap(read)
 
-/** A gele to the look, in the place of what is worn on the head. Nothing where there is one already. */
-export function addGele(
+/** With one of these on the head, in the place of what is worn there. Nothing where there is one already. */
+function withHeadwear(open: Bench | undefined, is: (one: Candidate) => boolean): Look | undefined {
+  if (!open || open.look.pieces.some(is)) return undefined
+  const pieces = open.look.pieces.filter(({ read }) => read.slot !== 'head')
+  const bare = { ...open, look: draftOf(pieces), candidates: open.candidates.filter(is) }
+  return bestOf(added(bare, ['head']))
+}
+
+export const addGele = (
+  request: StylistRequest,
+  items: readonly MarketItem[],
+  lookIds: readonly string[],
+): Look | undefined => withHeadwear(bench(request, items, lookIds), isGele)
+
+/** A fila or another cap to a man's look. */
+export function addCap(
   request: StylistRequest,
   items: readonly MarketItem[],
   lookIds: readonly string[],
 ): Look | undefined {
   const open = bench(request, items, lookIds)
-  if (!open || open.look.pieces.some(isGele)) return undefined
-  const pieces = open.look.pieces.filter(({ read }) => read.slot !== 'head')
-  const bare = { ...open, look: draftOf(pieces), candidates: open.candidates.filter(isGele) }
-  return bestOf(added(bare, ['head']))
+  return open && isForMen(open.look.pieces.map(({ read }) => read)) ? withHeadwear(open, isCap) : undefined
+}
+
+/** What the market has for the head of each look: a gele, for a man a cap, or nothing. */
+export function headwearFor(
+  request: StylistRequest,
+  items: readonly MarketItem[],
+  looks: readonly Look[],
+): ('gele' | 'cap' | undefined)[] {
+  const wish = readWish(request)
+  const candidates = candidatesOf(items, wish)
+  return looks.map(({ pieces }) => {
+    const own = pieces.flatMap(({ item }) => candidates.filter(({ piece }) => piece.item.id === item.id))
+    const open = { look: draftOf(own), candidates, wish }
+    if (isForMen(own.map(({ read }) => read))) return withHeadwear(open, isCap) && 'cap'
+    return withHeadwear(open, isGele) && 'gele'
+  })
 }

@@ -1,6 +1,9 @@
+import { isForMen, isNative, isNativeCap } from '../outfit/mens-dress.ts'
+import type { ReadPiece } from '../outfit/read-piece.ts'
 import { scoreRead } from '../outfit/score-outfit.ts'
 import type { Slot } from '../outfit/slots.ts'
 import { type Candidate, naira, type Wish } from './candidates.ts'
+import { forOnePerson } from './one-person.ts'
 import type { Look } from './types.ts'
 
 /** Pieces of a look, with how well they go together and with the request. */
@@ -26,10 +29,26 @@ export const lookOf = ({ pieces, total, score }: Draft): Look => ({
   score: Math.round(score * 1000) / 1000,
 })
 
+interface Addition {
+  slots: readonly Slot[]
+  first: number
+  /** To which bodies it belongs, whether it makes the look better or not. */
+  needed?: (body: readonly ReadPiece[], isMans: boolean) => boolean
+  only?: (piece: ReadPiece) => boolean
+  leastFit: number
+}
+
 /** What is added to what covers the body, in this order, each from the first so many of its kind. */
-const additions: readonly { slots: readonly Slot[]; first: number; needed?: boolean; leastFit?: number }[] = [
-  { slots: ['shoes'], first: 14, needed: true },
-  { slots: ['bag'], first: 10, needed: true },
+const additions: readonly Addition[] = [
+  { slots: ['shoes'], first: 14, needed: () => true, leastFit: -2 },
+  { slots: ['bag'], first: 10, needed: (_, isMans) => !isMans, leastFit: -2 },
+  {
+    slots: ['head'],
+    first: 10,
+    needed: (body, isMans) => isMans && isNative(body),
+    only: isNativeCap,
+    leastFit: -1,
+  },
   { slots: ['neck', 'ears', 'wrist', 'jewelry', 'finger', 'watch'], first: 12, leastFit: -0.5 },
   { slots: ['head', 'hair', 'scarf'], first: 10, leastFit: 0 },
   { slots: ['outer', 'eyes', 'small'], first: 4, leastFit: 0.7 },
@@ -37,10 +56,11 @@ const additions: readonly { slots: readonly Slot[]; first: number; needed?: bool
 const bodies = 10
 const kept = 2
 
-const withinBudget = (total: number, { request }: Wish): boolean =>
+export const withinBudget = (total: number, { request }: Wish): boolean =>
   request.budget === undefined || total <= request.budget
 
-const best = (drafts: readonly Draft[], count: number): Draft[] => [...drafts].sort(compare).slice(0, count)
+export const best = (drafts: readonly Draft[], count: number): Draft[] =>
+  [...drafts].sort(compare).slice(0, count)
 
 const idsOf = ({ pieces }: Draft): string => pieces.map(({ piece }) => piece.item.id).join(' ')
 
@@ -53,26 +73,36 @@ function bodiesOf(candidates: readonly Candidate[], wish: Wish): Draft[] {
   const of = (slots: readonly Slot[], first: number): Candidate[] =>
     candidates.filter(({ read }) => slots.includes(read.slot)).slice(0, first)
   const [tops, bottoms] = [of(['top'], 6), of(['bottom'], 6)]
-  const pairs = tops.flatMap((top) => bottoms.map((bottom) => draftOf([top, bottom])))
+  const pairs = tops.flatMap((top) =>
+    bottoms.filter((bottom) => forOnePerson([top, bottom])).map((bottom) => draftOf([top, bottom])),
+  )
   const single = of(['onepiece', 'set'], 14).map((one) => draftOf([one]))
   const whole = [...single, ...pairs].filter(({ total }) => withinBudget(total, wish))
   return best(whole, bodies)
 }
 
+/** There is one head. */
+const hasRoom = ({ pieces }: Draft, { read: { slot } }: Candidate): boolean =>
+  slot !== 'head' || pieces.every(({ read }) => read.slot !== 'head')
+
 /** The looks that grow out of one body, piece by piece, the best few kept at each step. */
 function grown(body: Draft, candidates: readonly Candidate[], wish: Wish): Draft {
   let drafts = [body]
-  for (const { slots, first, needed, leastFit = -10 } of additions) {
+  const dressed = body.pieces.map(({ read }) => read)
+  const isMans = wish.request.madeFor === 'men' || isForMen(dressed)
+  for (const { slots, first, needed, only, leastFit } of additions) {
     const choices = candidates
-      .filter(({ read, fit }) => slots.includes(read.slot) && fit >= leastFit)
+      .filter(({ read, fit }) => slots.includes(read.slot) && fit >= leastFit && (!only || only(read)))
       .slice(0, first)
     const longer = drafts.flatMap((draft) =>
       choices
+        .filter((one) => hasRoom(draft, one))
         .filter((one) => withinBudget(naira(draft.total + one.piece.total), wish))
+        .filter((one) => forOnePerson([...draft.pieces, one]))
         .map((one) => draftOf([...draft.pieces, one])),
     )
     // Shoes and a bag belong to a look, the rest only where it makes it better.
-    drafts = best(needed && longer.length > 0 ? longer : [...drafts, ...longer], kept)
+    drafts = best(needed?.(dressed, isMans) && longer.length > 0 ? longer : [...drafts, ...longer], kept)
   }
   return drafts[0] ?? body
 }
@@ -87,20 +117,34 @@ export const farApart = (one: Draft, other: Draft): boolean =>
   differ(one, other) >= 2 && differ(other, one) >= 2
 
 const mostLooks = 3
+/** How much better a look must be for wearing again what another look has. */
+const worthRepeating = 1
+
+/** A body with what the other looks have not used, or with their shoes too, or with anything where that is too little. */
+function nextLook(
+  body: Draft,
+  looks: readonly Draft[],
+  candidates: readonly Candidate[],
+  wish: Wish,
+): Draft | undefined {
+  const used = new Set(looks.flatMap(({ pieces }) => pieces.slice(1)))
+  const farLook = (choice: readonly Candidate[]): Draft | undefined => {
+    const look = grown(body, choice, wish)
+    return looks.every((other) => farApart(look, other)) ? look : undefined
+  }
+  const free = farLook(candidates.filter((one) => !used.has(one)))
+  const sameShoes = farLook(candidates.filter((one) => !used.has(one) || one.read.slot === 'shoes'))
+  if (free && sameShoes) return sameShoes.score > free.score + worthRepeating ? sameShoes : free
+  return free ?? sameShoes ?? farLook(candidates)
+}
 
 /** Up to three looks, each of which differs from the others by two pieces at least; the best first. */
-export function buildLooks(candidates: readonly Candidate[], wish: Wish): Draft[] {
+export function buildLooks(candidates: readonly Candidate[], wish: Wish, most = mostLooks): Draft[] {
   const looks: Draft[] = []
   for (const body of bodiesOf(candidates, wish)) {
-    if (looks.length === mostLooks) break
-    const free = candidates.filter((one) => looks.every((look) => !look.pieces.slice(1).includes(one)))
-    // First with what the other looks have not used; what is left over may be too little for a second pair of shoes.
-    for (const choice of [free, candidates]) {
-      const look = grown(body, choice, wish)
-      if (!looks.every((other) => farApart(look, other))) continue
-      looks.push(look)
-      break
-    }
+    if (looks.length === most) break
+    const look = nextLook(body, looks, candidates, wish)
+    if (look) looks.push(look)
   }
   return looks.sort(compare)
 }

@@ -7,6 +7,9 @@ import type { Fact, Recommendation } from './types.ts'
 
 /** Words of owners that may stand in a reason: a few letters, nothing that could be read as an instruction or a link. */
 const short = /^[\p{L}\p{M}][\p{L}\p{M}\p{N} .'’&/-]{0,29}$/u
+/** A city is a name of three words at most, and no sentence. */
+const isCity = (text: string): boolean =>
+  short.test(text) && !/[.]\s/.test(text) && text.split(/\s+/).length <= 3
 
 /** A piece of the look whose colour this one takes up. */
 function partnerOf({ read, piece }: Candidate, look: Draft): Candidate | undefined {
@@ -28,7 +31,7 @@ function factsOf(one: Candidate, look: Draft, { request, occasion }: Wish): Fact
   if (asked && short.test(item.size) && !/^(one|free) size$/i.test(item.size))
     facts.push({ about: 'size', value: item.size })
   facts.push({ about: 'days', start: request.start, end: request.end })
-  if (short.test(item.city)) facts.push({ about: 'city', value: item.city })
+  if (isCity(item.city)) facts.push({ about: 'city', value: item.city })
   facts.push({ about: 'receive', value: receive }, { about: 'rent', value: rent })
   if (deposit > 0) facts.push({ about: 'deposit', value: deposit })
   if (delivery > 0) facts.push({ about: 'delivery', value: delivery })

@@ -14,6 +14,9 @@ const bodySlots: ReadonlySet<Slot> = new Set<Slot>([
   'other',
 ])
 
+/** Has a size under whatever category it is offered: a gown among the accessories fits nobody for certain. */
+const wholeGarments: ReadonlySet<Slot> = new Set<Slot>(['onepiece', 'set', 'top', 'bottom'])
+
 const plain = (size: string): string =>
   size
     .toLowerCase()
@@ -33,7 +36,7 @@ function reaches(shown: string, wanted: string): boolean {
 
 /** Whether it is one of the asker's sizes; what has none that anybody chooses fits, what does not say its own does not. */
 export function fits(item: MarketItem, slot: Slot, request: StylistRequest): boolean {
-  const kind = sizedAs(item.category)
+  const kind = sizedAs(item.category) ?? (wholeGarments.has(slot) ? 'clothes' : undefined)
   const sizes = kind === 'shoes' ? request.shoeSizes : request.clothesSizes
   if (kind === undefined || (kind === 'clothes' && !bodySlots.has(slot)) || sizes.length === 0) return true
   const shown = plain(item.size)

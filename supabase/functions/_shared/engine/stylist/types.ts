@@ -42,7 +42,7 @@ export interface StylistRequest {
   keptApart: readonly string[]
   occasion: string
   style: string
-  /** One of the 36 states, or FCT - Abuja. */
+  /** One of the 36 states, or FCT - Abuja; empty: anywhere. */
   state: string
   /** First and last day, 2026-12-03. */
   start: string
@@ -54,6 +54,8 @@ export interface StylistRequest {
   shoeSizes: readonly string[]
   /** Colours to match, in words. */
   colours: readonly string[]
+  /** What the clothes are made of, in words: the cloth of an aso-ebi. */
+  fabric?: string
   /** For whom; without it both. */
   madeFor?: 'women' | 'men'
   receive?: ReceiveMethod

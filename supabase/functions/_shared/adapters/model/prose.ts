@@ -1,0 +1,65 @@
+import { isClaimedBy } from './claims.ts'
+import { cleanText } from './facts.ts'
+
+/** What a sentence of the model must not repeat: what we told it to do, and what members wrote. */
+export interface Unquotable {
+  instructions: string
+  written: readonly string[]
+}
+
+/**
+ * Words of the model. They can be had only with the house's own words for the same: whatever they say that those do not
+ * (a figure, a colour, a place, a promise), the house's words stand instead.
+ */
+export class Prose {
+  readonly #text: string | undefined
+
+  constructor(text: string | undefined) {
+    this.#text = text
+  }
+
+  /** `about`: facts of ours besides the house's words that it may speak of. */
+  or(house: string, about: readonly string[] = []): string {
+    return this.#text !== undefined && isClaimedBy(this.#text, house, about) ? this.#text : house
+  }
+}
+
+/** Letters as English, Yoruba, Igbo, Hausa and Pidgin are written, figures, and what a sentence is made with. */
+const plain = /^[\p{Script=Latin}\p{M}\p{N} .,;:!?'’"“”()–—\-/&%₦+]+$/u
+const isLink = /\w\.\p{L}{2}|:\/\/|\/\/|\bwww\b/iu
+
+/** Nothing where it is no plain sentence, is longer than `most` letters, or repeats what it was told. */
+export function proseOf(text: string, most: number, unquotable: Unquotable): Prose {
+  const cleaned = cleanText(text, most + 1)
+  const isSound =
+    // What is not seen has no place in a sentence.
+    cleaned === text.normalize('NFKC').trim() &&
+    cleaned !== '' &&
+    [...cleaned].length <= most &&
+    plain.test(cleaned) &&
+    !isLink.test(cleaned) &&
+    !repeats(cleaned, unquotable)
+  return new Prose(isSound ? cleaned : undefined)
+}
+
+const wordsIn = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+
+/** As many words in a row are no chance. */
+const row = { instructions: 5, written: 4 }
+
+function repeats(text: string, { instructions, written }: Unquotable): boolean {
+  const said = wordsIn(text)
+  return shares(said, instructions, row.instructions) || written.some((one) => shares(said, one, row.written))
+}
+
+function shares(said: readonly string[], other: string, count: number): boolean {
+  const text = ` ${wordsIn(other).join(' ')} `
+  for (let at = 0; at + count <= said.length; at += 1) {
+    if (text.includes(` ${said.slice(at, at + count).join(' ')} `)) return true
+  }
+  return false
+}

@@ -1,0 +1,46 @@
+import type { PictureQuality, PictureWidth } from '#contract/rules/picture-sizes.ts'
+import { env } from '../env.ts'
+import { logError } from '../log.ts'
+import { photoPath } from '../shared-item.ts'
+
+const patienceMs = 4000
+const mostBytes = 3_000_000
+/** Of the steps in which photos are scaled: a little more than a card has room for. */
+const size: Record<'width' | 'height', PictureWidth> = { width: 480, height: 640 }
+const quality: PictureQuality = 80
+
+/** The photo as a data address, about as large as it is drawn; null where there is none, or none that can be drawn. */
+export async function photoFor(image: string | undefined): Promise<string | null> {
+  const path = image && photoPath(image)
+  if (!path) return null
+  const address = new URL(`/storage/v1/render/image/public/item-images/${path}`, env.supabaseUrl())
+  address.search = `width=${size.width}&height=${size.height}&resize=cover&quality=${quality}`
+  try {
+    // No AVIF and no WebP: drawings are made from JPEG or PNG.
+    const response = await fetch(address, {
+      headers: { accept: 'image/jpeg, image/png' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    const type = typeOf(bytes)
+    return response.ok && type && bytes.length <= mostBytes ? `data:${type};base64,${base64(bytes)}` : null
+  } catch (error) {
+    // When the photo cannot be read, the drawing is made without it.
+    logError(error, { drawing: 'photo of an item' })
+    return null
+  }
+}
+
+function typeOf(bytes: Uint8Array): string | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg'
+  return bytes[0] === 0x89 && bytes[1] === 0x50 && bytes[2] === 0x4e && bytes[3] === 0x47 ? 'image/png' : null
+}
+
+function base64(bytes: Uint8Array): string {
+  let binary = ''
+  for (let at = 0; at < bytes.length; at += 0x8000) {
+    binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
+  }
+  return btoa(binary)
+}

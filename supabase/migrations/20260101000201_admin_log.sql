@@ -1,0 +1,140 @@
+-- The log of what staff did. Only added to: neither an admin nor the service role changes or removes a line.
+
+create table private.admin_log (
+  id bigint generated always as identity primary key,
+  admin_id uuid not null references private.profiles (user_id),
+  action_type text not null check (action_type ~ '^[a-z][a-z0-9_]{0,59}$'),
+  -- What it was done to, values before (from) and after, the reason. No identity numbers, no account numbers, no words of messages.
+  action_data jsonb not null default '{}' check (length(action_data::text) <= 8000),
+  created_at timestamptz not null default now(),
+  -- Filled by the trigger: about whom, in which session, from where. Null: not about one person; a function wrote the line as the
+  -- service role, which has no session (it has asked require_staff as the admin before).
+  target uuid,
+  session_id uuid,
+  ip inet,
+  user_agent text
+);
+create index admin_log_by_admin on private.admin_log (admin_id, id desc);
+create index admin_log_by_target on private.admin_log (target, id desc) where target is not null;
+create index admin_log_by_action on private.admin_log (action_type, id desc);
+
+create function private.complete_log_line()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_session uuid := (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id')::uuid;
+begin
+  new.created_at := now();
+  new.target := (new.action_data ->> 'target')::uuid;
+  new.session_id := v_session;
+  select s.ip, left(s.user_agent, 300) into new.ip, new.user_agent from auth.sessions s where s.id = v_session;
+  return new;
+end
+$$;
+create trigger admin_log_complete before insert on private.admin_log
+  for each row execute function private.complete_log_line();
+
+-- One change is possible: the note about a person who is erased goes with them.
+create function private.admin_log_is_append_only()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and new = jsonb_populate_record(old, jsonb_build_object('action_data', old.action_data - 'note'))
+     and exists (select from private.profiles p where p.user_id = old.target and p.deleted_at is not null) then
+    return new;
+  end if;
+  raise exception 'The log of staff is only added to.';
+end
+$$;
+create trigger admin_log_append_only before update or delete on private.admin_log
+  for each row execute function private.admin_log_is_append_only();
+create trigger admin_log_not_emptied before truncate on private.admin_log
+  for each statement execute function private.admin_log_is_append_only();
+-- Not switched off by session_replication_role either.
+alter table private.admin_log enable always trigger admin_log_append_only;
+alter table private.admin_log enable always trigger admin_log_not_emptied;
+
+-- Whether a line says that roles with this permission were given to somebody who had none of them.
+create function private.gave_permission(p_line private.admin_log, p_permission text)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select private.roles_allow(array(select jsonb_array_elements_text(p_line.action_data -> 'to')::public.staff_role), p_permission)
+    and not private.roles_allow(array(select jsonb_array_elements_text(p_line.action_data -> 'from')::public.staff_role), p_permission)
+$$;
+
+-- Whether the caller is no second admin beside the one who did something then: one of the two gave the other this permission within 30
+-- days, or the caller got it afterwards. It counts what they did with any account.
+create function private.is_no_second_admin(p_first uuid, p_since timestamptz, p_permission text)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_own uuid[] := private.own_accounts();
+  v_first uuid[] := private.accounts_of(p_first);
+begin
+  return exists (
+    select from private.admin_log a
+    where a.action_type = 'set_staff_roles' and private.gave_permission(a, p_permission) and (
+      (a.created_at > p_since and a.target = any (v_own))
+      or (a.created_at > now() - interval '30 days' and (
+        (a.admin_id = any (v_first) and a.target = any (v_own))
+        or (a.admin_id = any (v_own) and a.target = any (v_first))))));
+end
+$$;
+
+-- Reading it ---------------------------------------------------------------------------------------------
+
+create function public.admin_log(
+  p_search text default '', p_action text default null, p_admin_id uuid default null, p_target uuid default null,
+  p_from date default null, p_until date default null, p_before bigint default null, p_limit int default 50
+)
+returns table (
+  id bigint, created_at timestamptz, admin_id uuid, admin_name text, action_type text, target uuid, target_name text,
+  reason text, action_data jsonb, session_id uuid, ip text, user_agent text
+)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_like text := '%' || replace(replace(replace(trim(coalesce(p_search, '')), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+begin
+  perform private.require_staff('log');
+  perform private.check_text('p_search', p_search, 200);
+  perform private.check_text('p_action', p_action, 60);
+  return query
+    select l.id, l.created_at, l.admin_id, a.full_name, l.action_type, l.target, t.full_name,
+      coalesce(l.action_data ->> 'reason', l.action_data ->> 'note', l.action_data ->> 'words', l.action_data ->> 'explanation', l.action_data ->> 'answer'),
+      l.action_data - '{target,reason,note,words,explanation}'::text[], l.session_id, host(l.ip), l.user_agent
+    from private.admin_log l
+    join private.profiles a on a.user_id = l.admin_id
+    left join private.profiles t on t.user_id = l.target
+    where (p_before is null or l.id < p_before)
+      and (p_action is null or l.action_type = p_action)
+      and (p_admin_id is null or l.admin_id = p_admin_id)
+      and (p_target is null or l.target = p_target)
+      and (p_from is null or l.created_at >= private.day_start(p_from))
+      and (p_until is null or l.created_at < private.day_start(p_until + 1))
+      and (v_like = '%%' or a.full_name ilike v_like or t.full_name ilike v_like or replace(l.action_type, '_', ' ') ilike v_like
+        or l.action_type ilike v_like or l.action_data::text ilike v_like)
+    order by l.id desc
+    limit least(greatest(coalesce(p_limit, 50), 1), 1000);
+end
+$$;
+comment on function public.admin_log is
+  'For owners: what staff did, newest first, 50 at a time unless asked otherwise (at most 1000). p_search: in names, actions and what was '
+  'written down; p_from, p_until: days in Lagos, both counted; p_before: only lines with a smaller id, for the next page.';
+grant execute on function public.admin_log(text, text, uuid, uuid, date, date, bigint, int) to authenticated;

@@ -1,0 +1,150 @@
+-- Calls of the language model: each is written down before it is made, at the most that it may cost, and then what became of it.
+-- Above a limit it is not made. What was asked and answered is not kept.
+
+create table public.model_calls (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid references private.profiles (user_id),
+  session_id uuid references public.ai_usage (id),
+  purpose text not null check (purpose ~ '^[a-z][a-z_]{0,39}$'),
+  model text not null check (length(model) between 1 and 200),
+  outcome text check (outcome in ('answered', 'out_of_bounds', 'refused', 'unreadable', 'unreachable', 'too_slow')),
+  tokens_in int not null check (tokens_in between 0 and 10000000),
+  tokens_out int not null check (tokens_out between 0 and 10000000),
+  cost numeric(12, 4) not null check (cost >= 0),
+  milliseconds int check (milliseconds between 0 and 600000),
+  created_at timestamptz not null default now()
+);
+comment on table public.model_calls is
+  'Calls of the language model, for admins: for whom, what for, what they took and cost. Without what was asked and answered. Kept for model_calls_days.';
+comment on column public.model_calls.user_id is 'Null once the account was erased.';
+comment on column public.model_calls.session_id is 'The session of the person that it belongs to.';
+comment on column public.model_calls.outcome is
+  'Anything but answered: our own engine answered instead. Null while it runs, or where nobody came back from it.';
+comment on column public.model_calls.tokens_in is 'As the host counted; where it did not say, at most.';
+comment on column public.model_calls.tokens_out is 'As the host counted; where it did not say, at most.';
+comment on column public.model_calls.cost is 'Naira, by the prices of the settings.';
+create index model_calls_by_time on public.model_calls (created_at);
+create index model_calls_by_person on public.model_calls (user_id, created_at);
+create index model_calls_by_session on public.model_calls (session_id);
+alter table public.model_calls enable row level security;
+create policy "admins read calls of the model" on public.model_calls
+  for select to authenticated using ((select private.is_staff('books')));
+grant select on public.model_calls to authenticated, service_role;
+
+-- Naira, rounded up: a limit is never passed by rounding.
+create function private.model_cost(p_tokens_in int, p_tokens_out int)
+returns numeric
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return ceil((p_tokens_in * private.setting_number('model_input_price') + p_tokens_out * private.setting_number('model_output_price'))
+    / 100) / 10000;
+end
+$$;
+
+-- Whether one more call, which may cost so much, stays within all limits of this session, person and day.
+create function private.may_call_model(p_user_id uuid, p_session_id uuid, p_cost numeric)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_day timestamptz := private.day_start(private.today());
+begin
+  return (select count(*) from public.model_calls c where c.session_id = p_session_id) < private.setting_number('model_session_calls')
+    and (select count(*) from public.model_calls c where c.user_id = p_user_id and c.created_at >= v_day)
+      < private.setting_number('model_person_daily_calls')
+    and (select coalesce(sum(c.cost), 0) from public.model_calls c where c.created_at >= v_day) + p_cost
+      <= private.setting_number('model_daily_budget');
+end
+$$;
+
+-- Whether the host has lately left three calls in a row without an answer: nobody waits for a fourth.
+create function private.model_is_silent()
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select count(*) = 3 and bool_and(l.outcome in ('unreachable', 'too_slow'))
+      and max(l.created_at) > now() - private.setting_interval('model_pause_minutes')
+    from (select c.outcome, c.created_at from public.model_calls c where c.outcome is not null order by c.created_at desc limit 3) l);
+end
+$$;
+
+create function public.begin_model_call(
+  p_user_id uuid, p_feature_type public.ai_feature, p_purpose text, p_model text, p_tokens_in int, p_tokens_out int
+)
+returns uuid
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_session uuid;
+  v_cost numeric := private.model_cost(p_tokens_in, p_tokens_out);
+  v_id uuid;
+begin
+  perform private.check_text('p_purpose', p_purpose, 40);
+  perform private.check_text('p_model', p_model, 200);
+  -- One at a time: a limit holds for many at once, too.
+  perform pg_advisory_xact_lock(hashtextextended('model_calls', 0));
+  select u.id into v_session from public.ai_usage u
+  where u.user_id = p_user_id and u.feature_type = p_feature_type and u.session_expires_at > now()
+  order by u.session_expires_at desc limit 1;
+  if v_session is null or private.model_is_silent() or not private.may_call_model(p_user_id, v_session, v_cost) then
+    return null;
+  end if;
+  insert into public.model_calls (user_id, session_id, purpose, model, tokens_in, tokens_out, cost)
+  values (p_user_id, v_session, p_purpose, p_model, p_tokens_in, p_tokens_out, v_cost)
+  returning id into v_id;
+  return v_id;
+end
+$$;
+comment on function public.begin_model_call is
+  'Writes down a call of the language model before it is made, with the most tokens that it may take. Null: the person has no session with '
+  'this helper, a limit of the session, the person or the day is reached, or the host has not answered lately; then it is not made.';
+
+create function public.end_model_call(p_call_id uuid, p_outcome text, p_milliseconds int, p_tokens_in int, p_tokens_out int)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.check_text('p_outcome', p_outcome, 40);
+  update public.model_calls c
+  set outcome = p_outcome, milliseconds = p_milliseconds, tokens_in = coalesce(p_tokens_in, c.tokens_in),
+    tokens_out = coalesce(p_tokens_out, c.tokens_out),
+    cost = private.model_cost(coalesce(p_tokens_in, c.tokens_in), coalesce(p_tokens_out, c.tokens_out))
+  where c.id = p_call_id and c.outcome is null;
+end
+$$;
+comment on function public.end_model_call is
+  'What became of a call of the language model. p_tokens_in, p_tokens_out: as the host counted; null where it did not say.';
+
+create function private.clear_model_calls()
+returns int
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_count int;
+begin
+  delete from public.model_calls c where c.created_at < now() - private.setting_interval('model_calls_days');
+  get diagnostics v_count = row_count;
+  return v_count;
+end
+$$;
+
+grant execute on function public.begin_model_call(uuid, public.ai_feature, text, text, int, int),
+  public.end_model_call(uuid, text, int, int, int) to service_role;
