@@ -21,7 +21,7 @@ Sign in with the password Aso-demo-2026 as
   bola@aso.example   borrows, identity approved, ₦150,000 in the wallet
   chidi@aso.example  lends and borrows, identity approved
   dami@aso.example   borrows, identity pending
-  admin@aso.example  looks after Aso`
+  admin@aso.example  owns Aso's admin panel (emeka@ support, kunle@ finance, musa@ moderation)`
 
 const print = (line: string): void => console.log(line)
 

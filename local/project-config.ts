@@ -32,6 +32,14 @@ const email = z.object({
   otp_expiry: whole,
 })
 
+/** Second factors: codes of authenticator apps alone. */
+const mfa = z.object({
+  max_enrolled_factors: whole,
+  totp: z.object({ enroll_enabled: z.boolean(), verify_enabled: z.boolean() }),
+  phone: z.object({ enroll_enabled: z.literal(false), verify_enabled: z.literal(false) }),
+  web_authn: z.object({ enroll_enabled: z.literal(false), verify_enabled: z.literal(false) }),
+})
+
 const auth = z.object({
   enabled: z.literal(true),
   enable_signup: z.literal(true),
@@ -50,6 +58,7 @@ const auth = z.object({
     'lower_upper_letters_digits_symbols',
   ]),
   email,
+  mfa,
 })
 
 const schema = z.object({

@@ -15,6 +15,8 @@ import type { Storage } from './storage/storage.ts'
 
 const API = /^\/(rest|auth|storage|functions|realtime|graphql)\/v1(\/|$)/
 const BODY_LIMIT = MEGABYTE
+/** Functions that are sent a photo, by people who are signed in. */
+const PHOTO_LIMITS: Readonly<Record<string, number>> = { 'virtual-stylist': 8 * MEGABYTE }
 
 /** Services that need the address of this server, which is known only once it listens. */
 interface AddressedServices {
@@ -59,7 +61,8 @@ export function createRouter(options: RouterOptions): Router {
     if (path.startsWith('/realtime/v1/')) return { response: await realtime.fetch(incoming, credentials) }
     const name = path.match(/^\/functions\/v1\/([^/]+)/)?.[1]
     if (name === undefined) return { response: notFound() }
-    return { response: await addressed.functions.fetch(await incoming.read(BODY_LIMIT), name, credentials) }
+    const limit = (credentials.byToken && PHOTO_LIMITS[name]) || BODY_LIMIT
+    return { response: await addressed.functions.fetch(await incoming.read(limit), name, credentials) }
   }
 
   /** Undefined where the app's plain page is to be served. */

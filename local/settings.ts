@@ -63,7 +63,21 @@ export function readSettings(args: readonly string[], env: Environment): Setting
       termiiApiKey: env.TERMII_API_KEY || undefined,
       dojahAppId: env.DOJAH_APP_ID || undefined,
       dojahSecretKey: env.DOJAH_SECRET_KEY || undefined,
+      fashnApiKey: env.FASHN_API_KEY || undefined,
       geocoderApiKey: env.GEOCODER_API_KEY || undefined,
+      model: readModel(env),
     },
   }
+}
+
+/** `MODEL_API_KEY=sandbox` is the model that plays one; a real one needs its address and its name. */
+function readModel({
+  MODEL_API_KEY: apiKey,
+  MODEL_BASE_URL: baseUrl,
+  MODEL_NAME: name,
+}: Environment): Providers['model'] {
+  if (!apiKey) return undefined
+  if (apiKey === 'sandbox') return apiKey
+  if (baseUrl && name) return { apiKey, baseUrl, name }
+  throw new StartError('MODEL_API_KEY is set without MODEL_BASE_URL and MODEL_NAME.')
 }

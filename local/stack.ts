@@ -13,11 +13,14 @@ import { readProjectConfig } from './project-config.ts'
 import type { RealtimeLimits } from './realtime/limits.ts'
 import { createRealtime } from './realtime/realtime.ts'
 import { createRestAndAuth } from './rest/rest-and-auth.ts'
+import { onSchemaReload } from './rest/schema-reload.ts'
 import { createRouter } from './router.ts'
 import { createExternalServices, type ExternalServices, type Providers } from './sandbox/external-services.ts'
 import type { Inbox } from './sandbox/inbox/inbox.ts'
+import type { ModelSandbox } from './sandbox/model/model.ts'
 import type { PaystackSandbox } from './sandbox/paystack/paystack.ts'
 import type { PushSandbox } from './sandbox/push/push.ts'
+import type { TryOnSandbox } from './sandbox/try-on/try-on.ts'
 import { createSchedule, type Schedule } from './schedule.ts'
 import type { StorageLimits } from './storage/limits.ts'
 import { originsOf, setOwnOrigins } from './storage/own-origins.ts'
@@ -61,6 +64,8 @@ export interface Stack {
   database: Pick<Database, 'query'>
   paystack: PaystackSandbox
   push: PushSandbox
+  model: ModelSandbox
+  tryOn: TryOnSandbox
   inbox: Inbox
   runJobs(): Promise<void>
   close(): Promise<void>
@@ -107,6 +112,12 @@ function createJobs(
       name: 'reconcile_once_a_day',
       run: async () => {
         await database.query('select private.reconcile_once_a_day()')
+      },
+    },
+    {
+      name: 'run_figure_jobs',
+      run: async () => {
+        await database.query('select private.run_figure_jobs()')
       },
     },
     functionJob('check-payments'),
@@ -210,17 +221,10 @@ async function assemble(
     VAPID_PRIVATE_KEY: pushKeys.privateKey,
   })
   if (options.loadFunctions) await functions.loadAll()
-  router.open({
-    functions,
-    restAndAuth: createRestAndAuth({
-      database,
-      keys,
-      config,
-      siteUrl: siteUrl(),
-      mail: external.mail,
-      social: external.social,
-    }),
-  })
+  const { mail, social } = external
+  const restAndAuth = createRestAndAuth({ database, keys, config, siteUrl: siteUrl(), mail, social })
+  opened.push(await onSchemaReload(database, restAndAuth.forgetSchema))
+  router.open({ functions, restAndAuth })
   const schedule: Schedule = createSchedule(
     createJobs(database, (name) => functions.invokeJob(name, url(), keys.cronSecret)),
     options.jobsEveryMs ?? 0,
@@ -236,6 +240,8 @@ async function assemble(
     database: { query: database.query },
     paystack: external.paystack,
     push: external.push,
+    model: external.model,
+    tryOn: external.tryOn,
     inbox: external.inbox,
     runJobs: () => schedule.run(),
     close,

@@ -66,8 +66,9 @@ export function createAuthGuard({ database, mailer, email: settings }: AuthGuard
   const passwordInConstantTime = createConstantTime(({ ok, status }) => ok || status === 400)
   const mailInConstantTime = createConstantTime(({ ok }) => ok)
 
-  /** A code of the type `email` is the one that was mailed last: to confirm the address, or to sign in. */
+  /** A code of the type `email` is the one that was mailed last: to confirm the address, or to sign in. An invitation confirms. */
   const nameCode = async (request: Request, content: Body, email: string): Promise<Request> => {
+    if (content.type === 'invite') return withBody(request, { ...content, type: 'signup' })
     if (content.type !== 'email') return request
     const known = await addresses.find(email)
     return withBody(request, { ...content, type: known?.waiting ? 'signup' : 'magiclink' })

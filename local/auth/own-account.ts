@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { createAddressChange } from './address-change.ts'
 import { createPasswordChange, type PasswordChangeOptions } from './password-change.ts'
-import { type Body, withBody } from './requests.ts'
+import { type Body, refuse, withBody } from './requests.ts'
 
 type Answer = (request: Request) => Promise<Response>
 
@@ -20,15 +20,32 @@ interface OwnAccountOptions extends PasswordChangeOptions {
   mailToAddress: (email: string, answer: () => Promise<Response>) => Promise<Response>
 }
 
-/** Changes that a signed-in person makes to their account. A session alone changes neither password nor address. */
+const notRaised = (): Response =>
+  refuse(401, 'insufficient_aal', 'AAL2 session is required to update email or password when MFA is enabled.')
+
+/**
+ * Changes that a signed-in person makes to their account. A session alone changes neither password nor address; where
+ * the person has a second factor, the session must have been opened with it.
+ */
 export function createOwnAccount({ mailToOneself, mailToAddress, ...options }: OwnAccountOptions) {
   const passwords = createPasswordChange(options)
   const addresses = createAddressChange(options.database, options.codeExpiry)
+
+  const needsSecondFactor = async (userId: string, sessionId: string): Promise<boolean> => {
+    const [found] = await options.database.query<{ needed: boolean }>(
+      `select exists (select from auth.mfa_factors f where f.user_id = $1 and f.status = 'verified')
+         and not exists (select from auth.sessions s where s.id::text = $2 and s.aal = 'aal2') as needed`,
+      [userId, sessionId],
+    )
+    return found?.needed ?? false
+  }
+
   return {
     async change(request: Request, { userId, ...from }: Requester, content: Body, answer: Answer) {
       if (userId === null) return answer(request)
       const { password, email, data } = content
       const withPassword = typeof password === 'string'
+      if ((withPassword || email) && (await needsSecondFactor(userId, from.sessionId))) return notRaised()
       if (withPassword) {
         const response = await passwords.change(request, { userId, ...from }, content, answer)
         if (!response.ok || !email) return response

@@ -37,10 +37,16 @@ export interface Listener {
   missed(): void
 }
 
+/** Which of the processes that share a database get the notifications of a channel. */
+export type Told = 'one' | 'all'
+
 export interface Engine {
   reserve(): Promise<Connection>
-  /** Returns how to stop. Where several processes share a database, one of them serves and the others wait. */
-  listen(channel: string, listener: Listener): Promise<() => Promise<void>>
+  /**
+   * Returns how to stop. Where several processes share a database, one of them serves and the others wait, unless every
+   * process is to be told.
+   */
+  listen(channel: string, listener: Listener, told?: Told): Promise<() => Promise<void>>
   end(): Promise<void>
 }
 

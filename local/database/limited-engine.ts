@@ -51,7 +51,7 @@ export function limitTime(engine: Engine, settings: Readonly<Record<string, stri
       const connection = await engine.reserve()
       return requestContext.getStore() ? new LimitedConnection(connection, limits) : connection
     },
-    listen: (channel, listener) => engine.listen(channel, listener),
+    listen: (...wanted) => engine.listen(...wanted),
     end: () => engine.end(),
   }
 }

@@ -1,6 +1,6 @@
 import type { PoolClient, Connection as ServerConnection, Submittable } from 'pg'
 import pg from 'pg'
-import type { Answer, Connection, Engine, Listener, Statement } from './engine.ts'
+import type { Answer, Connection, Engine, Listener, Statement, Told } from './engine.ts'
 import { type Exchange, type Message, sendStatements } from './pipeline.ts'
 import { listenOnPostgres } from './postgres-listener.ts'
 import { ClientGone, requestContext } from './request-context.ts'
@@ -144,8 +144,8 @@ class PostgresEngine implements Engine {
     }
   }
 
-  listen(channel: string, listener: Listener): Promise<() => Promise<void>> {
-    return listenOnPostgres(this.#url, channel, listener)
+  listen(channel: string, listener: Listener, told: Told = 'one'): Promise<() => Promise<void>> {
+    return listenOnPostgres(this.#url, channel, listener, told)
   }
 
   async end(): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import type { Listener } from './engine.ts'
+import type { Listener, Told } from './engine.ts'
 
 /** An arbitrary number: the process that serves the notifications of a database holds this advisory lock. */
 const LISTENER_LOCK = 7_274_634
@@ -20,14 +20,16 @@ class PostgresListener {
   readonly #url: string
   readonly #channel: string
   readonly #listener: Listener
+  readonly #told: Told
   #client: pg.Client | undefined
   #startedAt: string | undefined
   #closed = false
 
-  constructor(url: string, channel: string, listener: Listener) {
+  constructor(url: string, channel: string, listener: Listener, told: Told) {
     this.#url = url
     this.#channel = channel
     this.#listener = listener
+    this.#told = told
   }
 
   async open(): Promise<void> {
@@ -58,8 +60,8 @@ class PostgresListener {
   async #listen(client: pg.Client): Promise<Opened> {
     await client.query(`listen ${pg.escapeIdentifier(this.#channel)}`)
     const { rows } = await client.query<Opened>(
-      `select pg_try_advisory_lock($1) as mine, pg_postmaster_start_time()::text as "startedAt"`,
-      [LISTENER_LOCK],
+      `select $2 or pg_try_advisory_lock($1) as mine, pg_postmaster_start_time()::text as "startedAt"`,
+      [LISTENER_LOCK, this.#told === 'all'],
     )
     const [opened] = rows
     if (!opened) throw new Error('The database did not answer who listens')
@@ -98,8 +100,9 @@ export async function listenOnPostgres(
   url: string,
   channel: string,
   listener: Listener,
+  told: Told,
 ): Promise<() => Promise<void>> {
-  const session = new PostgresListener(url, channel, listener)
+  const session = new PostgresListener(url, channel, listener, told)
   await session.open()
   return () => session.close()
 }

@@ -52,6 +52,35 @@ create table auth.mfa_amr_claims (
   unique (session_id, authentication_method)
 );`
 
+/** Second factors, in the tables of Supabase Auth. */
+const secondFactors = `
+create type auth.factor_type as enum ('totp', 'webauthn', 'phone');
+create type auth.factor_status as enum ('unverified', 'verified');
+create table auth.mfa_factors (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  friendly_name text,
+  factor_type auth.factor_type not null,
+  status auth.factor_status not null default 'unverified',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  secret text,
+  phone text,
+  last_challenged_at timestamptz,
+  -- Not a column of Supabase Auth: the last step of time whose code was used, so that no code works twice.
+  last_used_step bigint
+);
+create unique index mfa_factors_user_friendly_name_unique on auth.mfa_factors (friendly_name, user_id) where trim(friendly_name) <> '';
+create table auth.mfa_challenges (
+  id uuid primary key default gen_random_uuid(),
+  factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  verified_at timestamptz,
+  ip_address inet not null,
+  otp_code text
+);
+create index mfa_challenges_of_factor on auth.mfa_challenges (factor_id);`
+
 /**
  * What Supabase Auth does in the transaction of a new password: all codes mailed before stop working, and all sessions
  * end except the one that changed it, which `password-change.ts` marks first.
@@ -97,6 +126,33 @@ create function realtime.topic() returns text language sql stable as $$
   select nullif(current_setting('realtime.topic', true), '')::text
 $$;`
 
+/** Broadcasts that the database sends, with the transaction that they tell about: as Supabase's Realtime defines them. */
+const databaseBroadcasts = `
+create function realtime.send(payload jsonb, event text, topic text, private boolean default true)
+returns void language plpgsql as $$
+declare
+  v_id uuid := gen_random_uuid();
+begin
+  perform set_config('realtime.topic', topic, true);
+  insert into realtime.messages (id, payload, event, topic, private, extension)
+  values (v_id, case when payload ? 'id' then payload else payload || jsonb_build_object('id', v_id) end, event, topic, private, 'broadcast');
+exception when others then
+  raise warning 'ErrorSendingBroadcastMessage: %', sqlerrm;
+end $$;
+create function realtime.broadcast_changes(
+  topic_name text, event_name text, operation text, table_name text, table_schema text, new record, old record, level text default 'ROW'
+)
+returns void language plpgsql as $$
+begin
+  if level = 'STATEMENT' then
+    raise exception 'function can only be triggered for each row, not for each statement';
+  elsif operation not in ('INSERT', 'UPDATE', 'DELETE') then
+    raise exception 'Unexpected operation type: %', operation;
+  end if;
+  perform realtime.send(jsonb_build_object('old_record', old, 'record', new, 'operation', operation, 'table', table_name,
+    'schema', table_schema), event_name, topic_name);
+end $$;`
+
 const history = `
 create schema supabase_migrations;
 create table supabase_migrations.schema_migrations (
@@ -111,8 +167,13 @@ export const SYSTEM_CHAPTERS: readonly Chapter[] = [
   { present: `to_regprocedure('auth.uid()') is not null`, sql: authHelpers },
   { present: `to_regclass('auth.users') is not null`, sql: getAuthSchemaSql() },
   { present: `to_regclass('auth.mfa_amr_claims') is not null`, sql: authenticationMethods },
+  { present: `to_regclass('auth.mfa_factors') is not null`, sql: secondFactors },
   { present: `to_regprocedure('auth.settle_new_password()') is not null`, sql: newPassword },
   { present: `to_regclass('storage.objects') is not null`, sql: `${getStorageSchemaSql()}${storageGrants}` },
   { present: `to_regclass('realtime.messages') is not null`, sql: realtime },
+  {
+    present: `to_regprocedure('realtime.send(jsonb,text,text,boolean)') is not null`,
+    sql: databaseBroadcasts,
+  },
   { present: `to_regclass('supabase_migrations.schema_migrations') is not null`, sql: history },
 ]

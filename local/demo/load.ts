@@ -7,6 +7,8 @@ import { closeSessions, createPeople, openSessions } from './loading/people.ts'
 import { createPictureStore } from './loading/photos.ts'
 import { askQuestions } from './loading/questions.ts'
 import { applyEvent, fillWallets, storyEvents } from './loading/stories.ts'
+import { countUse } from './loading/use.ts'
+import { countViews } from './loading/views.ts'
 import { makeWithdrawals } from './loading/withdrawals.ts'
 import { createPlateRenderer, type PlateRenderer } from './pictures/render.ts'
 import { items } from './town/items.ts'
@@ -58,9 +60,11 @@ export async function loadDemoTown(stack: Stack, options: LoadOptions): Promise<
     if (event.chapter === 'opening') step('Recording their rentals')
   }
   await askQuestions(database, ids, itemIds)
+  await countViews(database)
   await writeMessages(database, ids, itemIds)
   await makeWithdrawals(stack, ids)
   await closeSessions(database, ids)
   await fillWallets(database, ids)
   await tellPaystack(stack)
+  await countUse(database)
 }

@@ -20,7 +20,7 @@ export function setCrossOriginHeaders(target: ServerResponse): void {
   target.setHeader('access-control-allow-origin', '*')
   target.setHeader(
     'access-control-expose-headers',
-    'content-range, content-location, preference-applied, x-request-id, sb-error-code',
+    'content-range, content-location, preference-applied, x-request-id, sb-error-code, x-total-count, link, etag, x-transformations',
   )
   target.setHeader('cross-origin-resource-policy', 'cross-origin')
 }

@@ -5,7 +5,9 @@ import { outsideRequests } from '../database/request-context.ts'
 import { codeOf } from '../errors.ts'
 import type { Channel } from './channel.ts'
 import { deliver, type Matched } from './delivery.ts'
-import { BadFilter, parseFilter } from './filters.ts'
+import { BadFilter } from './filter-values.ts'
+import { hasPattern, parseFilter } from './filters.ts'
+import { type Broadcast, jsonBroadcast } from './frames.ts'
 import type { WantedChange } from './join.ts'
 import { BATCH, type Change, dropChanges, takeChanges } from './queue.ts'
 import { CHANNEL } from './schema.ts'
@@ -17,6 +19,10 @@ export interface ChangesOptions {
   log(line: string): void
   /** The most subscriptions of all sockets together. */
   most: number
+  /** A message that the database sends to all in a topic. */
+  onSent(topic: string, message: Broadcast): void
+  /** Whether somebody has joined a topic. */
+  isAnybodyThere(): boolean
   /** Changes may be lost: all subscribers must subscribe again and read the tables again. */
   onMissed(): void
 }
@@ -33,6 +39,9 @@ export class Refused extends Error {
   }
 }
 
+const PUBLISHED = 'public'
+/** Of one person, on all sockets: each change is compared with each of them before anybody's rights are asked. */
+const MOST_PATTERNS_OF_A_PERSON = 20
 /** Pauses between rounds, so that many changes are delivered in batches. */
 const SHORTEST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 5000
@@ -40,6 +49,9 @@ const LONGEST_PAUSE_MS = 5000
 const PAUSE_FOR_WORK = 3
 const PAUSE_WITHOUT_SUBSCRIBERS_MS = 250
 const PAUSE_AFTER_FAILURE_MS = 1000
+
+/** All visitors are one. */
+const personOf = ({ identity }: Channel): string => identity.caller.userId ?? identity.caller.role
 
 /** Reads changes from the queue in the database and delivers them to the subscribers. */
 export class Changes {
@@ -57,6 +69,8 @@ export class Changes {
   #made = 0
   /** Subscriptions that are being checked: they count towards the limit. */
   #pending = 0
+  /** Subscriptions with a pattern, those that are being checked included, by person. */
+  readonly #patterns = new Map<string, number>()
 
   constructor(options: ChangesOptions) {
     this.#options = options
@@ -87,7 +101,11 @@ export class Changes {
     if (!this.#serving) throw new Refused('Another process delivers the changes of this database', true)
     if (this.#index.size + this.#pending + wanted.length > this.#options.most)
       throw new Refused('Too many subscriptions', true)
+    const patterns = wanted.filter(({ filter }) => hasPattern(filter)).length
+    if (patterns > 0 && (this.#patterns.get(personOf(channel)) ?? 0) + patterns > MOST_PATTERNS_OF_A_PERSON)
+      throw new Refused(`Too many filters by pattern: ${MOST_PATTERNS_OF_A_PERSON} at most`)
     this.#pending += wanted.length
+    this.#countPatterns(channel, patterns)
     try {
       const subscriptions: Subscription[] = []
       for (const change of wanted) subscriptions.push(await this.#check(channel, change))
@@ -95,7 +113,15 @@ export class Changes {
       return subscriptions
     } finally {
       this.#pending -= wanted.length
+      this.#countPatterns(channel, -patterns)
     }
+  }
+
+  #countPatterns(channel: Channel, more: number): void {
+    const person = personOf(channel)
+    const count = (this.#patterns.get(person) ?? 0) + more
+    if (count > 0) this.#patterns.set(person, count)
+    else this.#patterns.delete(person)
   }
 
   newId(): number {
@@ -104,19 +130,34 @@ export class Changes {
   }
 
   add(subscriptions: readonly Subscription[]): void {
-    for (const subscription of subscriptions) this.#index.add(subscription)
+    for (const subscription of subscriptions) {
+      this.#index.add(subscription)
+      if (subscription.hasPattern) this.#countPatterns(subscription.channel, 1)
+    }
   }
 
   remove(subscriptions: readonly Subscription[]): void {
-    for (const subscription of subscriptions) this.#index.remove(subscription)
+    for (const subscription of subscriptions) {
+      this.#index.remove(subscription)
+      if (subscription.hasPattern) this.#countPatterns(subscription.channel, -1)
+    }
   }
 
   async #check(channel: Channel, wanted: WantedChange): Promise<Subscription> {
-    const { event, schema, filter, select } = wanted
+    const { event, filter, select } = wanted
+    // Only tables of this schema are published.
+    const schema = wanted.schema === '*' ? PUBLISHED : wanted.schema
     const table = wanted.table === '*' ? undefined : (wanted.table ?? undefined)
-    const base = { id: this.newId(), channel, event, schema, table, select: select ?? undefined }
+    const base = {
+      ...{ id: this.newId(), channel, event, schema, table, select: select ?? undefined },
+      hasPattern: hasPattern(filter),
+    }
     if (table === undefined) {
-      if (schema !== 'public' || filter) throw new Refused('Name the table to filter, of the schema public')
+      if (select)
+        throw new Refused(
+          'Column selection is not supported for wildcard subscriptions. Provide an explicit schema and table name.',
+        )
+      if (schema !== PUBLISHED || filter) throw new Refused('Name the table to filter, of the schema public')
       return { ...base, conditions: [] }
     }
     const shape = await this.#tables.find(schema, table)
@@ -162,7 +203,7 @@ export class Changes {
 
   #pause(): number {
     if (this.#failing) return PAUSE_AFTER_FAILURE_MS
-    if (this.#index.size === 0) return PAUSE_WITHOUT_SUBSCRIBERS_MS
+    if (this.#isIdle) return PAUSE_WITHOUT_SUBSCRIBERS_MS
     return Math.max(this.#pauseMs(), SHORTEST_PAUSE_MS)
   }
 
@@ -178,8 +219,9 @@ export class Changes {
   async #round(waiting: readonly PromiseWithResolvers<void>[]): Promise<void> {
     try {
       for (let full = true; full && !this.#closed; ) {
-        const taken = this.#index.size === 0 ? await this.#drop() : await takeChanges(this.#options.database)
+        const taken = this.#isIdle ? await this.#drop() : await takeChanges(this.#options.database)
         full = taken.length === BATCH
+        this.#send(taken)
         const matched = this.#match(taken)
         if (!full) for (const { resolve } of waiting) resolve()
         if (matched.length > 0) await deliver(this.#tables, matched, () => this.#pauseForOthers())
@@ -193,6 +235,20 @@ export class Changes {
   async #drop(): Promise<Change[]> {
     await dropChanges(this.#options.database)
     return []
+  }
+
+  /** Nobody could be told anything. */
+  get #isIdle(): boolean {
+    return this.#index.size === 0 && !this.#options.isAnybodyThere()
+  }
+
+  #send(changes: readonly Change[]): void {
+    for (const { schema, table, content } of changes) {
+      if (schema !== 'realtime' || table !== 'messages') continue
+      const { topic, event, payload }: { topic: string; event: string; payload: unknown } =
+        JSON.parse(content)
+      this.#options.onSent(topic, jsonBroadcast(event, payload))
+    }
   }
 
   #match(changes: readonly Change[]): Matched[] {

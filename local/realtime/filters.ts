@@ -1,15 +1,10 @@
-/**
- * The filters of postgres_changes: `column=operator.value`, several of them joined by commas. They are checked against
- * a row in the JSON of Postgres.
- */
-export interface Column {
-  name: string
-  type: string
-  /** Postgres's typtype: `e` for an enum. */
-  kind: string
-}
+import { BadFilter, type Column, isTime, isWords, readerOf, type Value } from './filter-values.ts'
+import { likeMatcher } from './like.ts'
 
-type Value = string | number | boolean
+/**
+ * The filters of postgres_changes: `column=operator.value`, several of them joined by commas; `not.` before the operator
+ * turns it round. They are checked against a row in the JSON of Postgres.
+ */
 type Row = Readonly<Record<string, unknown>>
 
 export interface Condition {
@@ -19,40 +14,19 @@ export interface Condition {
   matches(row: Row): boolean
 }
 
-/** The filter is not valid; the message is for the developer. */
-export class BadFilter extends Error {
-  override name = 'BadFilter'
-}
+/** What a filter says of a value; undefined for what SQL calls unknown, which never matches. */
+type Test = (cell: unknown) => boolean | undefined
 
-const NUMBERS = new Set(['int2', 'int4', 'int8', 'oid', 'numeric', 'float4', 'float8'])
-const TIMES = new Set(['timestamp', 'timestamptz'])
-const TEXTS = new Set(['text', 'varchar', 'bpchar', 'name', 'citext', 'uuid', 'date', 'time'])
 const ORDERED = ['lt', 'lte', 'gt', 'gte']
-const OPERATORS = ['eq', 'neq', 'in', ...ORDERED]
+const OPERATORS = ['eq', 'neq', 'in', ...ORDERED, 'like', 'ilike', 'is', 'isdistinct']
+const REGULAR_EXPRESSIONS = ['match', 'imatch']
 const MOST_VALUES = 100
+const LONGEST_PATTERN = 200
+const MOST_CONDITIONS = 8
+const isPattern = (text: string): boolean => /^[^=]*=(not\.)?i?like\./.test(text)
 
-/** Microseconds since 1970; a Date has only milliseconds. */
-function readTime(text: string): number {
-  const zoned = /([zZ]|[+-]\d\d(:?\d\d)?)$/.test(text.slice(10)) || text.length <= 10 ? text : `${text}Z`
-  const micros = Number((/\.\d{3}(\d{1,3})/.exec(text)?.[1] ?? '').padEnd(3, '0'))
-  return Date.parse(zoned.replace(' ', 'T')) * 1000 + micros
-}
-
-function readBoolean(text: string): boolean | undefined {
-  if (/^(t|true)$/i.test(text)) return true
-  return /^(f|false)$/i.test(text) ? false : undefined
-}
-
-/** Parses a text as a value of the column, for comparisons; undefined where it is none. */
-function readerOf({ name, type, kind }: Column): (text: string) => Value | undefined {
-  const number = (value: number): number | undefined => (Number.isNaN(value) ? undefined : value)
-  if (NUMBERS.has(type)) return (text) => (text.trim() === '' ? undefined : number(Number(text)))
-  if (TIMES.has(type)) return (text) => number(readTime(text))
-  if (type === 'bool') return readBoolean
-  if (type === 'uuid') return (text) => text.toLowerCase()
-  if (TEXTS.has(type) || kind === 'e') return (text) => text
-  throw new BadFilter(`column ${name} of type ${type} can't be filtered`)
-}
+/** A pattern costs as much as the text that it is compared with is long: a filter has one at most. */
+export const hasPattern = (filter: string | null | undefined): boolean => split(filter ?? '').some(isPattern)
 
 /** Splits at commas that are neither quoted nor in brackets. */
 function split(text: string): string[] {
@@ -77,41 +51,84 @@ function compare(operator: string, left: Value, right: Value): boolean {
   }
 }
 
-function parseCondition(text: string, columns: readonly Column[]): Condition {
-  const [, name = '', operator = '', given = ''] = /^\s*([^=]+)=([a-z]+)\.(.*)$/s.exec(text) ?? []
-  if (!OPERATORS.includes(operator)) throw new BadFilter(`unknown filter ${text.slice(0, 100)}`)
-  const column = columns.find((candidate) => candidate.name === name)
-  if (!column) throw new BadFilter(`invalid column for filter ${name.slice(0, 100)}`)
+const isNull = (cell: unknown): boolean => cell === null || cell === undefined
+
+/** `is.null`, `is.true`, `is.false`, `is.unknown`: true or false of every value, null too. */
+function isTest(column: Column, given: string): Test {
+  const word = given.toLowerCase()
+  if (word === 'null' || (word === 'unknown' && column.type === 'bool')) return isNull
+  if (column.type === 'bool' && (word === 'true' || word === 'false'))
+    return (cell) => cell === (word === 'true')
+  throw new BadFilter(`invalid value for filter ${column.name}`)
+}
+
+function likeTest(column: Column, operator: string, given: string): Test {
+  if (!isWords(column))
+    throw new BadFilter(`column ${column.name} of type ${column.type} can't be filtered by ${operator}`)
+  const folds = operator === 'ilike' || column.type === 'citext'
+  const fold = (text: string): string => (folds ? text.toLowerCase() : text)
+  const pattern = unquote(given)
+  const like = pattern.length > LONGEST_PATTERN ? undefined : likeMatcher(fold(pattern))
+  if (!like) throw new BadFilter(`invalid pattern for filter ${column.name}`)
+  return (cell) => (isNull(cell) ? undefined : like(fold(String(cell))))
+}
+
+/** The values of a comparison. */
+function readValues(column: Column, operator: string, given: string): [Value, ...Value[]] {
   if (column.kind === 'e' && ORDERED.includes(operator))
-    throw new BadFilter(`column ${name} of type ${column.type} can't be filtered by ${operator}`)
+    throw new BadFilter(`column ${column.name} of type ${column.type} can't be filtered by ${operator}`)
   const texts = operator === 'in' ? split(/^\((.*)\)$/s.exec(given)?.[1] ?? '') : [given]
   if (texts.length === 0 || texts.length > MOST_VALUES)
-    throw new BadFilter(`invalid values for filter ${name}`)
+    throw new BadFilter(`invalid values for filter ${column.name}`)
   const read = readerOf(column)
-  const values = texts.map((value) => read(unquote(value))).filter((value) => value !== undefined)
+  const [value, ...others] = texts.map((text) => read(unquote(text))).filter((found) => found !== undefined)
+  if (value === undefined || others.length + 1 < texts.length)
+    throw new BadFilter(`invalid value for filter ${column.name}`)
+  return [value, ...others]
+}
+
+function comparisonTest(column: Column, operator: string, values: [Value, ...Value[]]): Test {
   const [value] = values
-  if (value === undefined || values.length < texts.length)
-    throw new BadFilter(`invalid value for filter ${name}`)
+  const read = readerOf(column)
   const holds = (found: Value): boolean => {
-    if (operator === 'neq') return found !== value
+    if (operator === 'neq' || operator === 'isdistinct') return found !== value
     return ORDERED.includes(operator) ? compare(operator, found, value) : values.includes(found)
   }
-  return {
-    column: name,
-    // The same time can be written in several ways.
-    oneOf: ['eq', 'in'].includes(operator) && !TIMES.has(column.type) ? values : undefined,
-    matches(row) {
-      const cell = row[name]
-      if (cell === null || cell === undefined) return false
-      const found = read(String(cell))
-      return found !== undefined && holds(found)
-    },
+  return (cell) => {
+    if (isNull(cell)) return operator === 'isdistinct' ? true : undefined
+    const found = read(String(cell))
+    return found === undefined ? undefined : holds(found)
   }
 }
 
+function parseCondition(text: string, columns: readonly Column[]): Condition {
+  const [, name = '', not, operator = '', given = ''] =
+    /^\s*([^=]+)=(not\.)?([a-z]+)\.(.*)$/s.exec(text) ?? []
+  // As filters of the REST API: a regular expression can keep a processor busy for hours.
+  if (REGULAR_EXPRESSIONS.includes(operator))
+    throw new BadFilter(`filters by regular expression (${operator}) are switched off`)
+  if (!OPERATORS.includes(operator)) throw new BadFilter(`unknown filter ${text.slice(0, 100)}`)
+  const column = columns.find((candidate) => candidate.name === name)
+  if (!column) throw new BadFilter(`invalid column for filter ${name.slice(0, 100)}`)
+  const listed = !not && ['eq', 'in'].includes(operator) && !isTime(column)
+  let [test, oneOf]: [Test | undefined, Value[] | undefined] = [undefined, undefined]
+  if (operator === 'is') test = isTest(column, given)
+  else if (operator.endsWith('like')) test = likeTest(column, operator, given)
+  else {
+    const values = readValues(column, operator, given)
+    test = comparisonTest(column, operator, values)
+    oneOf = listed ? values : undefined
+  }
+  const wanted = !not
+  return { column: name, oneOf, matches: (row) => test(row[name]) === wanted }
+}
+
 export function parseFilter(text: string | undefined, columns: readonly Column[]): Condition[] {
-  if (text === undefined || text === '') return []
+  if (text === undefined || text.trim() === '') return []
   const parts = split(text)
   if (parts.join(',') !== text) throw new BadFilter(`unknown filter ${text.slice(0, 100)}`)
+  if (parts.length > MOST_CONDITIONS)
+    throw new BadFilter(`a filter has ${MOST_CONDITIONS} conditions at most`)
+  if (parts.filter(isPattern).length > 1) throw new BadFilter('a filter has one pattern at most')
   return parts.map((part) => parseCondition(part, columns))
 }

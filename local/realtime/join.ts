@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import type { RealtimeLimits } from './limits.ts'
-import { CHANGE_EVENTS } from './subscriptions.ts'
+import { CHANGE_EVENTS, type ChangeEvent } from './subscriptions.ts'
+
+/** As there, in any case, and every event where it is none of them. */
+function eventOf(event: unknown): ChangeEvent {
+  const name = typeof event === 'string' ? event.toUpperCase() : ''
+  return CHANGE_EVENTS.find((known) => known === name) ?? '*'
+}
 
 /** The payload of a join message. */
 const wantedChange = z.object({
-  event: z.preprocess(
-    (event) => (typeof event === 'string' ? event.toUpperCase() : event),
-    z.enum(CHANGE_EVENTS),
-  ),
+  event: z.unknown().transform(eventOf),
   schema: z.string().default('public'),
   table: z.string().nullish(),
   filter: z.string().max(4000).nullish(),

@@ -88,6 +88,8 @@ export async function createRealtime({
     database,
     log,
     most: limits.subscriptions,
+    onSent: (topic, message) => rooms.broadcast(`realtime:${topic}`, message),
+    isAnybodyThere: () => rooms.isAnybodyThere,
     onMissed: () => {
       for (const socket of sockets) socket.interrupt()
     },

@@ -23,6 +23,10 @@ export class Rooms {
     this.#limits = limits
   }
 
+  get isAnybodyThere(): boolean {
+    return this.#rooms.size > 0
+  }
+
   enter(channel: Channel): void {
     this.#roomOf(channel.topic).members.add(channel)
   }

@@ -3,8 +3,8 @@ import type { Database } from '../database/database.ts'
 
 /**
  * In production Supabase's Realtime reads changes from the write-ahead log. Here a trigger records them in a table: rows
- * of the tables in the publication `supabase_realtime`, until they are delivered. It is installed when the stack starts;
- * production has none of it.
+ * of the tables in the publication `supabase_realtime`, and what the database broadcasts, until they are delivered. It is
+ * installed when the stack starts; production has none of it.
  */
 export const CHANNEL = 'local_realtime'
 const INSTALL_LOCK = 7_274_635
@@ -46,6 +46,10 @@ begin
     execute format('create trigger "000_realtime" after insert or update or delete on %s
       for each row execute function local_realtime.capture()', v_table);
   end loop;
+  if not exists (select from pg_trigger t where t.tgrelid = 'realtime.messages'::regclass and t.tgname = '000_realtime') then
+    create trigger "000_realtime" after insert on realtime.messages for each row when (new.private and new.extension = 'broadcast')
+      execute function local_realtime.capture();
+  end if;
 end $$;`
 
 /** A published table: its columns, and which of Supabase's roles may select each. */
@@ -148,4 +152,6 @@ export async function installRealtime(database: Database): Promise<void> {
     }
   }
   await database.query('select local_realtime.attach()')
+  // As on Supabase, which keeps them for three days.
+  await database.query(`delete from realtime.messages where inserted_at < now() - interval '3 days'`)
 }

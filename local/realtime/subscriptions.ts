@@ -14,6 +14,7 @@ export interface Subscription {
   /** Undefined: every table of the schema. */
   table: string | undefined
   conditions: readonly Condition[]
+  hasPattern: boolean
   /** Undefined: every column. */
   select: readonly string[] | undefined
 }

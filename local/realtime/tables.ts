@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'
-import type { Column } from './filters.ts'
+import type { Column } from './filter-values.ts'
 
 /** A column of a published table, and the roles that may select it. */
 export interface PublishedColumn extends Column {

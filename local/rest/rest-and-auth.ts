@@ -2,9 +2,12 @@ import { type AnyAST, App, type IntrospectResult } from '@supabase/lite'
 import { PostgresConnection } from '@supabase/lite/postgres'
 import type { Kysely, TransactionBuilder } from 'kysely'
 import { addressOf, networkOf } from '../../supabase/functions/_shared/http/network.ts'
+import { createAuthAdmin } from '../auth/admin/admin.ts'
 import { createAuthGuard } from '../auth/guard.ts'
 import { createAuthMailer, type MailProvider } from '../auth/mail.ts'
 import { refuseEndedSession } from '../auth/open-session.ts'
+import { createSecondFactor } from '../auth/second-factor/second-factor.ts'
+import { createFactorSessions } from '../auth/second-factor/sessions.ts'
 import type { SocialProviders } from '../auth/social/providers.ts'
 import { createSocial } from '../auth/social/social.ts'
 import type { Caller, Credentials } from '../credentials/caller.ts'
@@ -29,6 +32,8 @@ import { nameFailure } from './sql-errors.ts'
  */
 export interface RestAndAuth {
   handle(incoming: Incoming, credentials: Credentials): Promise<Handled>
+  /** Reads the tables, columns and procedures of the database anew at the next request. */
+  forgetSchema(): void
 }
 
 export interface RestAndAuthOptions {
@@ -155,6 +160,10 @@ class CallerConnection extends PostgresBase {
     return this.#exposed.catalog
   }
 
+  forgetSchema(): void {
+    this.introspection = undefined
+  }
+
   /** A plain read is at most a few independent queries: they need no common transaction. */
   #transaction({ rpc }: Context): TransactionBuilder<unknown> {
     const transaction = this.#sessions.transaction()
@@ -204,8 +213,9 @@ export function createRestAndAuth({
   ...options
 }: RestAndAuthOptions): RestAndAuth {
   const credentialsOf = new WeakMap<Request, Credentials>()
+  const connection = new CallerConnection(createKysely(traced(database.engine)), database.roleSettings)
   const app = new App({
-    connection: new CallerConnection(createKysely(traced(database.engine)), database.roleSettings),
+    connection,
     api: { enabled: true, schemas: [EXPOSED], max_rows: config.api.max_rows },
     auth: {
       jwt_secret: keys.jwtSecret,
@@ -237,13 +247,29 @@ export function createRestAndAuth({
   })
   const mailer = createAuthMailer(mail, siteUrl, config.auth.email.otp_expiry)
   app._mailer = mailer
+  const admin = createAuthAdmin({ database, mailer, config: config.auth, siteUrl })
   const guard = createAuthGuard({ database, mailer, email: config.auth.email })
   const answer = (request: Request, credentials: Credentials): Promise<Response> => {
     credentialsOf.set(request, credentials)
     return app.fetch(request)
   }
+  const sessions = createFactorSessions(database, keys.jwtSecret)
+  const secondFactor = createSecondFactor({
+    database,
+    config: config.auth.mfa,
+    issuer: 'Aso',
+    sessions,
+    refresh: async (request, token) => {
+      const url = new URL('/auth/v1/token?grant_type=refresh_token', request.url)
+      const headers = new Headers(request.headers)
+      headers.delete('content-length')
+      const body = JSON.stringify({ refresh_token: token })
+      const response = await app.fetch(new Request(url, { method: 'POST', headers, body }))
+      return sessions.complete(url.pathname, response)
+    },
+  })
   const social = createSocial({ database, keys, siteUrl, providers: options.social, ask: answer })
-  const preparedReads = createPreparedReads(database)
+  let preparedReads = createPreparedReads(database)
   const ask = async (incoming: Incoming, credentials: Credentials): Promise<Handled> => {
     const isAuth = incoming.url.pathname.startsWith('/auth/v1/')
     const request = await incoming.read(isAuth ? AUTH_LIMIT : REST_LIMIT)
@@ -256,18 +282,25 @@ export function createRestAndAuth({
       if (!isAuth) return answer(request, credentials)
       const refusal = await refuseEndedSession(database, credentials)
       if (refusal) return refusal
-      const bySocial = await social.answer(request, credentials)
-      if (bySocial) return bySocial
       const network = networkOfCaller(request.headers, credentials)
       const { userId, claims } = credentials.caller
       const requester = { network, userId, sessionId: String(claims.session_id ?? '') }
-      return guard.around(request, requester, (passed) => answer(passed, credentials))
+      const response =
+        (await admin.answer(request, credentials)) ??
+        (await secondFactor.answer(request, requester)) ??
+        (await social.answer(request, credentials)) ??
+        (await guard.around(request, requester, (passed) => answer(passed, credentials)))
+      return sessions.complete(incoming.url.pathname, response)
     })
     if (store.sent.length === 1)
       await preparedReads.learn(incoming, credentials, response.clone(), store.sent)
     return { response: await nameFailure(response, request.method, store), cause: store.cause }
   }
   return {
+    forgetSchema() {
+      connection.forgetSchema()
+      preparedReads = createPreparedReads(database)
+    },
     async handle(incoming, credentials) {
       const refusal = refuseAddress(incoming.url)
       if (refusal) return { response: refusal }

@@ -4,10 +4,12 @@ import type { Keys } from '../credentials/keys.ts'
 import { dojahSandbox } from './dojah/dojah.ts'
 import { geocoderSandbox } from './geocoder/geocoder.ts'
 import { createInbox, type Inbox } from './inbox/inbox.ts'
+import { createModelSandbox, type ModelSandbox } from './model/model.ts'
 import { createPaystackSandbox, type PaystackSandbox } from './paystack/paystack.ts'
 import { createPushSandbox, type PushSandbox } from './push/push.ts'
 import { createSocialPlatforms } from './social/platforms.ts'
 import type { SandboxStore } from './store.ts'
+import { createTryOnSandbox, type TryOnSandbox } from './try-on/try-on.ts'
 
 /** Keys of the real services, from the environment. */
 export interface Providers {
@@ -18,15 +20,26 @@ export interface Providers {
   geocoderApiKey?: string
   dojahAppId?: string
   dojahSecretKey?: string
+  /** Of a language model; `sandbox` asks the sandbox. Without it no model is asked, and our own engine answers. */
+  model?: 'sandbox' | ModelHost
+  fashnApiKey?: string
+}
+
+interface ModelHost {
+  apiKey: string
+  baseUrl: string
+  name: string
 }
 
 /**
- * Paystack, mail, text messages, geocoding, BVN checks and social platforms: the real services where keys are given,
+ * Paystack, mail, text messages, geocoding, BVN checks, try-on and social platforms: the real services where keys are given,
  * otherwise sandboxes. Push services need no keys of theirs: beside the real ones stands a sandbox.
  */
 export interface ExternalServices {
   paystack: PaystackSandbox
   push: PushSandbox
+  model: ModelSandbox
+  tryOn: TryOnSandbox
   inbox: Inbox
   mail: MailProvider
   /** Undefined where the social platforms have no sandbox. */
@@ -60,10 +73,14 @@ export function createExternalServices(options: ExternalServicesOptions): Extern
     store,
   })
   const push = createPushSandbox()
+  const model = createModelSandbox(keys.resendApiKey)
+  const tryOn = createTryOnSandbox()
   const inbox = createInbox(store)
   const inboxIsOpen = !(options.hasRealDatabase && providers.resendApiKey)
   // The sandbox says nothing true about real people: where they get mail it is off, and papers are reviewed by hand.
   const dojahSecretKey = providers.dojahSecretKey ?? (inboxIsOpen ? keys.resendApiKey : '')
+  // Where real people use Aso, a stand-in must not say that it puts clothes on them.
+  const fashnApiKey = providers.fashnApiKey ?? (inboxIsOpen ? keys.resendApiKey : '')
   const geocoderApiKey = providers.geocoderApiKey ?? keys.resendApiKey
   const mailFrom = providers.mailFrom ?? 'Aso <hello@aso.example>'
   const mail: MailProvider = {
@@ -78,6 +95,8 @@ export function createExternalServices(options: ExternalServicesOptions): Extern
   return {
     paystack,
     push,
+    model,
+    tryOn,
     inbox,
     mail,
     social: social?.providers,
@@ -99,6 +118,9 @@ export function createExternalServices(options: ExternalServicesOptions): Extern
       DOJAH_APP_ID: providers.dojahAppId ?? 'sandbox',
       DOJAH_SECRET_KEY: dojahSecretKey,
       DOJAH_BASE_URL: providers.dojahSecretKey ? 'https://api.dojah.io' : `${url()}/sandbox/dojah`,
+      ...modelEnv(providers.model, { apiKey: keys.resendApiKey, baseUrl: `${url()}/sandbox/model/v1` }),
+      FASHN_API_KEY: fashnApiKey,
+      FASHN_BASE_URL: providers.fashnApiKey ? 'https://api.fashn.ai' : `${url()}/sandbox/try-on`,
       PUSH_STAND_IN_URL: inboxIsOpen ? `${url()}/sandbox/push` : '',
       ...social?.env(),
     }),
@@ -108,15 +130,33 @@ export function createExternalServices(options: ExternalServicesOptions): Extern
         return (request) => paystack.fetch(request)
       if (path.startsWith('/sandbox/social/') && social) return (request) => social.fetch(request)
       if (path.startsWith('/sandbox/push/') && inboxIsOpen) return (request) => push.fetch(request)
+      if (path.startsWith('/sandbox/model/') && providers.model === 'sandbox')
+        return (request) => model.fetch(request)
       if (path.startsWith('/sandbox/geocoder/') && !providers.geocoderApiKey)
         return (request) => geocoderSandbox(request, geocoderApiKey)
       if (path.startsWith('/sandbox/dojah/') && !providers.dojahSecretKey && dojahSecretKey)
         return (request) => dojahSandbox(request, dojahSecretKey)
+      if (path.startsWith('/sandbox/try-on/') && !providers.fashnApiKey && fashnApiKey)
+        return (request) => tryOn.fetch(request, fashnApiKey)
       return undefined
     },
     async close() {
+      model.close()
       await paystack.close()
       await inbox.close()
     },
+  }
+}
+
+/** Empty without a model, also where an earlier stack of this process had one. */
+function modelEnv(
+  model: Providers['model'],
+  sandbox: Pick<ModelHost, 'apiKey' | 'baseUrl'>,
+): Record<string, string> {
+  const host = model === 'sandbox' ? { ...sandbox, name: 'sandbox' } : model
+  return {
+    MODEL_API_KEY: host?.apiKey ?? '',
+    MODEL_BASE_URL: host?.baseUrl ?? '',
+    MODEL_NAME: host?.name ?? '',
   }
 }

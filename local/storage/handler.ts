@@ -14,5 +14,7 @@ export type Handler = (context: Context, bucket: string, name: string) => Promis
 export interface Route {
   methods: readonly string[]
   path: RegExp
+  /** Answers without a key or token, too: by a public bucket or by a signature. */
+  open?: true
   handle: Handler
 }

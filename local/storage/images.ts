@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { addressOf, networkOf } from '../../supabase/functions/_shared/http/network.ts'
 import type { Incoming } from '../http/messages.ts'
 import { refusals } from './errors.ts'
@@ -6,25 +5,6 @@ import { createFairQueue, Dropped, QueueFull } from './fair-queue.ts'
 import type { StoredFiles } from './files.ts'
 import { createRenderPool, RenderFailed } from './render-pool.ts'
 import { nameOf, type Plan } from './rendition-plan.ts'
-
-const edge = z.coerce.number().int().min(1).max(2500)
-
-const transformation = z.object({
-  width: edge.optional(),
-  height: edge.optional(),
-  quality: z.coerce.number().int().min(20).max(100).default(80),
-  resize: z.enum(['cover', 'contain', 'fill']).default('cover'),
-  format: z.enum(['origin']).optional(),
-})
-
-export type Transformation = z.infer<typeof transformation>
-
-export function readTransformation(values: Record<string, unknown>): Transformation {
-  const read = transformation.safeParse(values)
-  if (!read.success)
-    throw refusals.badRequest(`Invalid ${read.error.issues[0]?.path.join('.') ?? 'transformation'}`)
-  return read.data
-}
 
 export interface RenderLimits {
   /** How long a request waits for a rendition before the original is sent instead. */

@@ -16,6 +16,8 @@ export interface Bucket {
 export interface ObjectMetadata {
   mimetype: string
   size: number
+  contentLength: number
+  httpStatusCode: number
   cacheControl: string
   eTag: string
   lastModified: string
@@ -42,24 +44,6 @@ export interface NewObject {
   userMetadata: unknown
 }
 
-export interface ListOptions {
-  prefix: string
-  search: string
-  limit: number
-  offset: number
-  column: 'name' | 'created_at' | 'updated_at'
-  descending: boolean
-}
-
-export interface ListEntry {
-  name: string
-  id: string | null
-  created_at: string | null
-  updated_at: string | null
-  last_accessed_at: string | null
-  metadata: unknown
-}
-
 const BUCKET = 'id, name, public, file_size_limit, allowed_mime_types, created_at, updated_at'
 const OBJECT =
   'id, bucket_id, name, owner_id, version, metadata, user_metadata, created_at, updated_at, last_accessed_at'
@@ -72,26 +56,27 @@ const REPLACE = `on conflict (bucket_id, name) do update set owner = excluded.ow
 const UPDATE = `update storage.objects set owner = $3, owner_id = $4, version = $5, metadata = $6,
   user_metadata = $7, updated_at = now() where bucket_id = $1 and name = $2 returning id`
 
-/** As on Supabase, folders are listed as entries without an id. */
-const LIST = `
-  with found as (
-    select substr(name, length($2) + 1) as rest, id, created_at, updated_at, last_accessed_at, metadata
-    from storage.objects where bucket_id = $1 and starts_with(name, $2)
-  ), entries as (
-    select rest as name, id, created_at, updated_at, last_accessed_at, metadata
-    from found where position('/' in rest) = 0
-    union all
-    select distinct split_part(rest, '/', 1), null::uuid, null::timestamptz, null::timestamptz, null::timestamptz, null::jsonb
-    from found where position('/' in rest) > 0
-  )
-  select name, id, created_at, updated_at, last_accessed_at, metadata
-  from entries where starts_with(name, $3)`
-
-async function run<T>(db: Transaction<unknown>, text: string, values: unknown[]): Promise<T[]> {
+export async function run<T>(db: Transaction<unknown>, text: string, values: unknown[]): Promise<T[]> {
   return (await db.executeQuery<T>(CompiledQuery.raw(text, values))).rows
 }
 
-const operationSetting = (name: string): Record<string, string> => ({
+/** Times as the real service writes them: `2026-11-24T20:00:00.000Z`. Postgres's own digits stay in the database. */
+export const isoTime = <Time extends string | null>(time: Time): Time =>
+  (time === null ? null : new Date(time).toISOString()) as Time
+
+export function inRealForm<
+  Timed extends { created_at: string | null; updated_at: string | null; last_accessed_at: string | null },
+>(entry: Timed): Timed {
+  return {
+    ...entry,
+    created_at: isoTime(entry.created_at),
+    updated_at: isoTime(entry.updated_at),
+    last_accessed_at: isoTime(entry.last_accessed_at),
+  }
+}
+
+/** What a policy reads by `storage.operation()`. */
+export const operationSetting = (name: string): Record<string, string> => ({
   'storage.operation': `storage.object.${name}`,
 })
 
@@ -141,22 +126,13 @@ export function createStorageObjects(database: Database) {
       return bucket
     },
 
-    buckets: (caller: Caller, id?: string): Promise<Bucket[]> =>
-      database.asCaller(caller, (db) =>
-        run<Bucket>(
-          db,
-          `select ${BUCKET} from storage.buckets where $1::text is null or id = $1 order by id`,
-          [id ?? null],
-        ),
-      ),
-
     /** Without policies: for public buckets and signed addresses. */
     async findUnchecked(bucket: string, name: string): Promise<StoredObject | undefined> {
       const [object] = await database.query<StoredObject>(
         `select ${OBJECT} from storage.objects where bucket_id = $1 and name = $2`,
         [bucket, name],
       )
-      return object
+      return object && inRealForm(object)
     },
 
     async find(
@@ -168,7 +144,7 @@ export function createStorageObjects(database: Database) {
       const read = (db: Transaction<unknown>): Promise<StoredObject[]> =>
         run(db, `select ${OBJECT} from storage.objects where bucket_id = $1 and name = $2`, [bucket, name])
       const [object] = await database.asCaller(caller, read, operationSetting(operation))
-      return object
+      return object && inRealForm(object)
     },
 
     /**
@@ -213,26 +189,26 @@ export function createStorageObjects(database: Database) {
       )
     },
 
-    remove: (caller: Caller, bucket: string, names: readonly string[]): Promise<StoredObject[]> =>
-      database.asCaller(
+    async remove(caller: Caller, bucket: string, names: readonly string[]): Promise<StoredObject[]> {
+      const removed = await database.asCaller(
         caller,
         (db) =>
-          run(
+          run<StoredObject>(
             db,
             `delete from storage.objects where bucket_id = $1
              and name in (select jsonb_array_elements_text($2::jsonb)) returning ${OBJECT}`,
             [bucket, names],
           ),
         operationSetting('delete_many'),
-      ),
+      )
+      return removed.map(inRealForm)
+    },
 
-    list(caller: Caller, bucket: string, options: ListOptions): Promise<ListEntry[]> {
-      const order = `${options.column} ${options.descending ? 'desc' : 'asc'} nulls first, name`
-      const text = `${LIST} order by ${order} limit $4 offset $5`
-      const { prefix, search, limit, offset } = options
-      const read = (db: Transaction<unknown>): Promise<ListEntry[]> =>
-        run(db, text, [bucket, prefix, search, limit, offset])
-      return database.asCaller(caller, read, operationSetting('list'))
+    /** As `remove`, for any objects of the bucket, at most so many. */
+    async removeSome(caller: Caller, bucket: string, most: number): Promise<StoredObject[]> {
+      const text = `delete from storage.objects where bucket_id = $1
+        and id in (select id from storage.objects where bucket_id = $1 limit $2) returning ${OBJECT}`
+      return database.asCaller(caller, (db) => run(db, text, [bucket, most]), operationSetting('delete_many'))
     },
 
     async versionsIn(versions: readonly string[]): Promise<Set<string>> {

@@ -1,5 +1,5 @@
 import { pictureQualities, pictureWidths, stepFor } from '#contract/rules/picture-sizes.ts'
-import type { Transformation } from './images.ts'
+import type { Transformation } from './transformation.ts'
 
 export type PictureType = 'image/avif' | 'image/webp' | 'image/jpeg' | 'image/png'
 
@@ -17,6 +17,7 @@ export interface Plan extends Size {
 
 /** AVIF takes up to ten times the work of WebP: pictures larger than on the page of an item are sent as WebP. */
 export const MOST_PIXELS_AVIF = 960 * 1920
+const DEFAULT_QUALITY = 80
 /** From this size on, each format is encoded at its fastest setting: a third of the work for a tenth more bytes. */
 const QUICK_FROM_PIXELS = 600_000
 
@@ -46,7 +47,7 @@ function typeFor(
   const original = own === 'image/png' ? 'image/png' : 'image/jpeg'
   const isSmall = width * height <= MOST_PIXELS_AVIF
   if (format === 'origin') return own === 'image/webp' || (own === 'image/avif' && isSmall) ? own : original
-  if (accept.includes('image/avif') && isSmall) return 'image/avif'
+  if ((format === 'avif' || accept.includes('image/avif')) && isSmall) return 'image/avif'
   return /image\/(webp|avif)/.test(accept) ? 'image/webp' : original
 }
 
@@ -54,7 +55,7 @@ export function planFor(accept: string, own: string, wanted: Transformation): Pl
   const box = boxFor(wanted)
   return {
     ...box,
-    quality: stepFor(pictureQualities, wanted.quality),
+    quality: stepFor(pictureQualities, wanted.quality ?? DEFAULT_QUALITY),
     type: typeFor(accept, own, wanted, box),
   }
 }

@@ -2,12 +2,14 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { type Incoming, json } from '../http/messages.ts'
+import { isUnchanged, partAsked } from './conditional.ts'
 import { canDisplay, isPicture } from './content.ts'
-import { refusals } from './errors.ts'
+import { refusalResponse, refusals } from './errors.ts'
 import type { StoredFiles } from './files.ts'
-import { createRenderer, type RenderLimits, readTransformation, type Transformation } from './images.ts'
+import { createRenderer, type RenderLimits } from './images.ts'
 import type { StoredObject } from './objects.ts'
 import { planFor } from './rendition-plan.ts'
+import { readTransformation, type Transformation, wordsOf } from './transformation.ts'
 
 /** Who may cache the file: anybody for public buckets, otherwise only the reader's own browser. */
 export type Audience = 'public' | 'private'
@@ -29,22 +31,43 @@ function policyOf(type: string): string {
 }
 
 function send(incoming: Incoming, body: Buffer, headers: Headers): Response {
-  const etag = headers.get('etag')
-  if (etag !== null && incoming.headers.get('if-none-match') === etag) {
+  const etag = headers.get('etag') ?? ''
+  if (isUnchanged(incoming.headers, etag, headers.get('last-modified')))
     return new Response(null, { status: 304, headers })
-  }
   headers.set('content-length', String(body.length))
   return new Response(new Uint8Array(body), { headers })
+}
+
+/** An original may also be asked for in parts, as players of films and interrupted downloads do. */
+function sendWholeOrPart(incoming: Incoming, body: Buffer, headers: Headers): Response {
+  headers.set('accept-ranges', 'bytes')
+  const part = partAsked(incoming.headers, body.length, headers.get('etag') ?? '')
+  const whole = send(incoming, body, headers)
+  if (part === undefined || whole.status === 304) return whole
+  if (part === 'unsatisfiable') {
+    const refused = refusalResponse(refusals.badRange())
+    refused.headers.set('content-range', `bytes */${body.length}`)
+    return refused
+  }
+  const { start, end } = part
+  headers.set('content-range', `bytes ${start}-${end}/${body.length}`)
+  headers.set('content-length', String(end - start + 1))
+  return new Response(new Uint8Array(body.subarray(start, end + 1)), { status: 206, headers })
 }
 
 export function infoOf(object: StoredObject): Response {
   const { id, bucket_id, name, version, metadata, user_metadata, created_at, updated_at, last_accessed_at } =
     object
   const { size, mimetype, cacheControl, eTag, lastModified } = metadata
-  return json({
+  const body = {
     ...{ id, name, version, bucket_id, created_at, updated_at, last_accessed_at },
-    ...{ size, content_type: mimetype, cache_control: cacheControl, etag: eTag, last_modified: lastModified },
-    metadata: user_metadata,
+    ...{ size, content_type: mimetype, cache_control: cacheControl, etag: eTag, last_modified: updated_at },
+    metadata: user_metadata ?? {},
+  }
+  return json(body, 200, {
+    etag: eTag,
+    'last-modified': new Date(lastModified).toUTCString(),
+    'cache-control': 'no-cache',
   })
 }
 
@@ -88,7 +111,7 @@ export function createServing(files: StoredFiles, limits: RenderLimits) {
       })
       const disposition = dispositionOf(object, incoming)
       if (disposition) headers.set('content-disposition', disposition)
-      return send(incoming, content, headers)
+      return sendWholeOrPart(incoming, content, headers)
     },
 
     async picture(
@@ -98,7 +121,8 @@ export function createServing(files: StoredFiles, limits: RenderLimits) {
       signed?: Transformation,
     ): Promise<Response> {
       if (!isPicture(object.metadata.mimetype)) throw refusals.notAPicture()
-      const wanted = signed ?? readTransformation(Object.fromEntries(incoming.url.searchParams))
+      const wanted =
+        signed ?? readTransformation(Object.fromEntries(incoming.url.searchParams), 'querystring')
       const accept = incoming.headers.get('accept') ?? ''
       const plan = planFor(accept, object.metadata.mimetype, wanted)
       const { type } = plan
@@ -115,6 +139,7 @@ export function createServing(files: StoredFiles, limits: RenderLimits) {
         'content-security-policy': policyOf(type),
         'cache-control': audience === 'public' ? `public, max-age=${A_MONTH}` : 'private, max-age=3600',
         vary: 'accept',
+        'x-transformations': wordsOf(wanted),
         etag: `"${object.version}-${type.split('/').at(-1)}-${content.length.toString(36)}"`,
       })
       return send(incoming, content, headers)

@@ -3,10 +3,10 @@ import { signToken, verifyToken } from '../credentials/tokens.ts'
 import { json } from '../http/messages.ts'
 import { refusals } from './errors.ts'
 import type { Context, Handler } from './handler.ts'
-import { readTransformation, type Transformation } from './images.ts'
 import { inputs, type ObjectPath, objectPath, readInput } from './inputs.ts'
 import type { StorageObjects, StoredObject } from './objects.ts'
-import type { Uploads } from './upload.ts'
+import { readTransformation, type Transformation } from './transformation.ts'
+import { type Uploads, unknownMetadata } from './upload.ts'
 
 interface SigningOptions {
   objects: StorageObjects
@@ -44,7 +44,7 @@ export function createSigning({ objects, find, upload, secret }: SigningOptions)
     const object = await objects.findUnchecked(path.bucket, path.name)
     if (!object) throw refusals.noObject()
     const signed = typeof transform === 'object' && transform !== null
-    return [object, signed ? readTransformation({ ...transform }) : undefined]
+    return [object, signed ? readTransformation({ ...transform }, 'body') : undefined]
   }
 
   const sign = async (
@@ -55,7 +55,7 @@ export function createSigning({ objects, find, upload, secret }: SigningOptions)
   ) => {
     await find(context, path, 'sign')
     const url = `${path.bucket}/${path.name}`
-    const wanted = transform && readTransformation(transform)
+    const wanted = transform && readTransformation(transform, 'body')
     const token = signToken({ url, intent: 'read', transform: wanted, exp: now() + expiresIn }, secret)
     return `${wanted ? '/render/image' : '/object'}/sign/${url}?token=${token}`
   }
@@ -87,7 +87,7 @@ export function createSigning({ objects, find, upload, secret }: SigningOptions)
   const signUpload: Handler = async ({ incoming, caller }, bucket, name) => {
     const path = objectPath(bucket, name)
     const replace = incoming.headers.get('x-upsert') === 'true'
-    const metadata = { mimetype: '', size: 0, cacheControl: '', eTag: '', lastModified: '' }
+    const metadata = unknownMetadata()
     await objects.mayInsert(caller, { ...path, version: '', metadata, userMetadata: null }, replace)
     const url = `${bucket}/${name}`
     const claims = { url, intent: 'upload', replace, owner: caller, exp: now() + UPLOAD_SIGNATURE_SECONDS }

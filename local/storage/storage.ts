@@ -2,15 +2,18 @@ import type { Credentials } from '../credentials/caller.ts'
 import type { Keys } from '../credentials/keys.ts'
 import type { Database } from '../database/database.ts'
 import { type Incoming, json } from '../http/messages.ts'
+import { createBuckets } from './buckets.ts'
 import { refusalResponse, refusals } from './errors.ts'
 import { createStoredFiles } from './files.ts'
 import type { Context, Handler, Route } from './handler.ts'
 import { decoded, inputs, type ObjectPath, objectPath, readInput } from './inputs.ts'
 import { type StorageLimits, storageLimits } from './limits.ts'
+import { createListing } from './listing.ts'
 import { createStorageObjects, type StoredObject } from './objects.ts'
 import { type Audience, createServing, infoOf } from './serve.ts'
 import { createSigning } from './signing.ts'
-import { checkFits, createUploads } from './upload.ts'
+import { createTransfers } from './transfers.ts'
+import { createUploads } from './upload.ts'
 
 /** `/storage/v1`: the part of Supabase Storage that clients use, under the row level security of storage.objects. */
 export interface Storage {
@@ -25,6 +28,9 @@ export interface StorageOptions {
   folder: string
   limits?: Partial<StorageLimits> | undefined
 }
+
+/** Whether a key or a token came with the request. */
+const isNamed = ({ key, byToken }: Credentials): boolean => key !== undefined || byToken
 
 export async function createStorage(options: StorageOptions): Promise<Storage> {
   const { database, keys, folder } = options
@@ -43,16 +49,25 @@ export async function createStorage(options: StorageOptions): Promise<Storage> {
     return object
   }
 
+  /** Without a key or token, private buckets do not even exist. */
   const findAsCaller = async (
-    { caller }: Context,
+    { caller, credentials }: Context,
     path: ObjectPath,
     operation = 'get_authenticated',
   ): Promise<StoredObject> => {
+    if (!isNamed(credentials)) {
+      const bucket = await objects.bucket(path.bucket)
+      if (!bucket?.public) throw refusals.noBucket()
+      return findPublic(path)
+    }
     const object = await objects.find(caller, path.bucket, path.name, operation)
     if (!object) throw refusals.noObject()
     return object
   }
 
+  const buckets = createBuckets(database, objects, files)
+  const listing = createListing(database)
+  const transfers = createTransfers(objects, files, findAsCaller)
   const signing = createSigning({ objects, find: findAsCaller, upload, secret: keys.storageSecret })
 
   /** An object may be replaced after its row was read and before its file is: then the new version is served. */
@@ -87,7 +102,11 @@ export async function createStorage(options: StorageOptions): Promise<Storage> {
       )
 
   const anyone = (_context: Context, path: ObjectPath): Promise<StoredObject> => findPublic(path)
-  const asCaller = (context: Context, path: ObjectPath): Promise<StoredObject> => findAsCaller(context, path)
+  /** Anybody may read a public bucket by any of its addresses. */
+  const asCaller = async (context: Context, path: ObjectPath): Promise<StoredObject> => {
+    const bucket = await objects.bucket(path.bucket)
+    return bucket?.public ? findPublic(path) : findAsCaller(context, path)
+  }
 
   const uploadTo =
     (existing: boolean): Handler =>
@@ -105,62 +124,26 @@ export async function createStorage(options: StorageOptions): Promise<Storage> {
   const removeMany: Handler = async (context, bucket) =>
     remove(context, bucket, (await readInput(context.incoming, inputs.remove)).prefixes)
 
-  /** Reads a move or copy and checks that the file fits the target bucket, as for an upload. */
-  const readTransfer = async (context: Context, operation: string) => {
-    const input = await readInput(context.incoming, inputs.move)
-    const from = objectPath(input.bucketId, input.sourceKey)
-    const to = objectPath(input.destinationBucket ?? input.bucketId, input.destinationKey)
-    const source = await findAsCaller(context, from, operation)
-    const bucket = await objects.bucket(to.bucket)
-    if (!bucket) throw refusals.noBucket()
-    checkFits(source.metadata, bucket)
-    return { from, to, source }
-  }
-
-  const move: Handler = async (context) => {
-    const { from, to } = await readTransfer(context, 'move')
-    const moved = await objects.move(context.caller, from, to)
-    if (moved.length === 0) throw refusals.noObject()
-    return json({ message: 'Successfully moved' })
-  }
-
-  const copy: Handler = async (context) => {
-    const { to, source } = await readTransfer(context, 'copy')
-    const { metadata, user_metadata: userMetadata } = source
-    await objects.mayInsert(context.caller, { ...to, version: '', metadata, userMetadata }, false)
-    const version = await files.copy(source.version)
-    if (!version) throw refusals.noObject()
-    try {
-      const id = await objects.insert(context.caller, { ...to, version, metadata, userMetadata }, false)
-      return json({ Id: id, Key: `${to.bucket}/${to.name}` })
-    } catch (error) {
-      await files.remove([version])
-      throw error
-    }
-  }
-
-  const list: Handler = async ({ incoming, caller }, bucket) => {
-    const { prefix, search, limit, offset, sortBy } = await readInput(incoming, inputs.list)
-    const folderName = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`
-    const order = { column: sortBy.column, descending: sortBy.order === 'desc' }
-    return json(await objects.list(caller, bucket, { prefix: folderName, search, limit, offset, ...order }))
-  }
-
-  const oneBucket: Handler = async ({ caller }, id) => {
-    const [bucket] = await objects.buckets(caller, id)
-    if (!bucket) throw refusals.noBucket()
-    return json(bucket)
-  }
-
   const READ = ['GET', 'HEAD']
+  const BUCKET = /^\/bucket\/([^/]+)$/
   /** The first match answers, so more specific routes come first. */
   const routes: Route[] = [
-    { methods: READ, path: /^\/bucket$/, handle: async ({ caller }) => json(await objects.buckets(caller)) },
-    { methods: READ, path: /^\/bucket\/([^/]+)$/, handle: oneBucket },
-    { methods: READ, path: /^\/render\/image\/public\/([^/]+)\/(.+)$/, handle: renderFrom(anyone, 'public') },
+    { methods: READ, path: /^\/bucket\/?$/, handle: buckets.list },
+    { methods: ['POST'], path: /^\/bucket\/?$/, handle: buckets.create },
+    { methods: READ, path: BUCKET, handle: buckets.get },
+    { methods: ['PUT'], path: BUCKET, handle: buckets.update },
+    { methods: ['DELETE'], path: BUCKET, handle: buckets.remove },
+    { methods: ['POST'], path: /^\/bucket\/([^/]+)\/empty$/, handle: buckets.empty },
+    {
+      methods: READ,
+      path: /^\/render\/image\/public\/([^/]+)\/(.+)$/,
+      open: true,
+      handle: renderFrom(anyone, 'public'),
+    },
     {
       methods: READ,
       path: /^\/render\/image\/sign\/([^/]+)\/(.+)$/,
+      open: true,
       handle: async (context, bucket, name) => {
         const [object, transformation] = await signing.findSigned(context, objectPath(bucket, name))
         return serving.picture(context.incoming, object, 'private', transformation)
@@ -174,6 +157,7 @@ export async function createStorage(options: StorageOptions): Promise<Storage> {
     {
       methods: READ,
       path: /^\/object\/sign\/([^/]+)\/(.+)$/,
+      open: true,
       handle: async (context, bucket, name) => {
         const [object] = await signing.findSigned(context, objectPath(bucket, name))
         return serving.original(context.incoming, object, 'private')
@@ -182,27 +166,52 @@ export async function createStorage(options: StorageOptions): Promise<Storage> {
     {
       methods: READ,
       path: /^\/object\/info\/public\/([^/]+)\/(.+)$/,
+      open: true,
       handle: async (_context, bucket, name) => infoOf(await findPublic(objectPath(bucket, name))),
     },
     {
       methods: READ,
-      path: /^\/object\/info\/(?:authenticated\/)?([^/]+)\/(.+)$/,
+      path: /^\/object\/info\/authenticated\/([^/]+)\/(.+)$/,
       handle: async (context, bucket, name) =>
         infoOf(await findAsCaller(context, objectPath(bucket, name), 'info')),
     },
-    { methods: READ, path: /^\/object\/public\/([^/]+)\/(.+)$/, handle: serveFrom(anyone, 'public') },
     {
       methods: READ,
-      path: /^\/object\/(?:authenticated\/)?([^/]+)\/(.+)$/,
+      path: /^\/object\/info\/([^/]+)\/(.+)$/,
+      open: true,
+      handle: async (context, bucket, name) =>
+        infoOf(await findAsCaller(context, objectPath(bucket, name), 'info')),
+    },
+    {
+      methods: READ,
+      path: /^\/object\/public\/([^/]+)\/(.+)$/,
+      open: true,
+      handle: serveFrom(anyone, 'public'),
+    },
+    {
+      methods: READ,
+      path: /^\/object\/authenticated\/([^/]+)\/(.+)$/,
       handle: serveFrom(asCaller, 'private'),
     },
-    { methods: ['POST'], path: /^\/object\/list\/([^/]+)$/, handle: list },
-    { methods: ['POST'], path: /^\/object\/move$/, handle: move },
-    { methods: ['POST'], path: /^\/object\/copy$/, handle: copy },
+    {
+      methods: READ,
+      path: /^\/object\/([^/]+)\/(.+)$/,
+      open: true,
+      handle: serveFrom(asCaller, 'private'),
+    },
+    { methods: ['POST'], path: /^\/object\/list\/([^/]+)$/, handle: listing.list },
+    { methods: ['POST'], path: /^\/object\/list-v2\/([^/]+)$/, handle: listing.listV2 },
+    { methods: ['POST'], path: /^\/object\/move$/, handle: transfers.move },
+    { methods: ['POST'], path: /^\/object\/copy$/, handle: transfers.copy },
     { methods: ['POST'], path: /^\/object\/sign\/([^/]+)$/, handle: signing.signMany },
     { methods: ['POST'], path: /^\/object\/sign\/([^/]+)\/(.+)$/, handle: signing.signOne },
     { methods: ['POST'], path: /^\/object\/upload\/sign\/([^/]+)\/(.+)$/, handle: signing.signUpload },
-    { methods: ['PUT'], path: /^\/object\/upload\/sign\/([^/]+)\/(.+)$/, handle: signing.uploadSigned },
+    {
+      methods: ['PUT'],
+      path: /^\/object\/upload\/sign\/([^/]+)\/(.+)$/,
+      open: true,
+      handle: signing.uploadSigned,
+    },
     { methods: ['POST'], path: /^\/object\/([^/]+)\/(.+)$/, handle: uploadTo(false) },
     { methods: ['PUT'], path: /^\/object\/([^/]+)\/(.+)$/, handle: uploadTo(true) },
     { methods: ['DELETE'], path: /^\/object\/([^/]+)$/, handle: removeMany },
@@ -218,6 +227,7 @@ export async function createStorage(options: StorageOptions): Promise<Storage> {
     for (const route of routes) {
       const match = route.methods.includes(incoming.method) ? path.match(route.path) : null
       if (!match) continue
+      if (!route.open && !isNamed(credentials)) throw refusals.noCredentials()
       const [bucket = '', name = ''] = match.slice(1).map(decoded)
       return route.handle({ incoming, credentials, caller: credentials.caller }, bucket, name)
     }

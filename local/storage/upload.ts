@@ -9,7 +9,7 @@ import { createUploadQueue } from './upload-queue.ts'
 
 /** How much a multipart form may add to the size of the file. */
 const SLACK = 64 * 1024
-const DEFAULT_LIMIT = 50 * MEGABYTE
+export const DEFAULT_LIMIT = 50 * MEGABYTE
 
 interface Upload {
   content: Uint8Array
@@ -34,7 +34,7 @@ function parseMetadata(text: string | null): unknown {
   }
 }
 
-function readCacheControl(value: string | null): string {
+export function readCacheControl(value: string | null): string {
   const seconds = value?.match(/^(?:max-age=)?(\d{1,9})$/)?.[1]
   return seconds === undefined ? 'no-cache' : `max-age=${seconds}`
 }
@@ -56,21 +56,33 @@ async function readForm(request: Request): Promise<Upload> {
   }
 }
 
+export function metadataInHeader(headers: Headers): unknown {
+  const encoded = headers.get('x-metadata')
+  return parseMetadata(encoded && Buffer.from(encoded, 'base64').toString('utf8'))
+}
+
 async function readUpload(request: Request): Promise<Upload> {
   const { headers } = request
   if (headers.get('content-type')?.startsWith('multipart/form-data')) return readForm(request)
-  const encoded = headers.get('x-metadata')
   return {
     content: new Uint8Array(await request.arrayBuffer()),
     cacheControl: readCacheControl(headers.get('cache-control')),
-    userMetadata: parseMetadata(encoded && Buffer.from(encoded, 'base64').toString('utf8')),
+    userMetadata: metadataInHeader(headers),
   }
 }
 
 function metadataOf({ content, cacheControl }: Upload, mimetype: string): ObjectMetadata {
   const eTag = `"${createHash('sha256').update(content).digest('hex').slice(0, 32)}"`
-  return { mimetype, size: content.length, cacheControl, eTag, lastModified: new Date().toISOString() }
+  const size = content.length
+  const lastModified = new Date().toISOString()
+  return { eTag, size, mimetype, cacheControl, lastModified, contentLength: size, httpStatusCode: 200 }
 }
+
+/** Of a file that has not arrived, for asking whether it may. */
+export const unknownMetadata = (size = 0): ObjectMetadata => ({
+  ...{ mimetype: '', size, contentLength: size, httpStatusCode: 200 },
+  ...{ cacheControl: '', eTag: '', lastModified: '' },
+})
 
 /** Whether a bucket takes a file of this size and type, newly uploaded or from another bucket. */
 export function checkFits(
@@ -120,10 +132,7 @@ export function createUploads(objects: StorageObjects, files: StoredFiles) {
   /** Checks policies, names and quotas before the body is read, so that a refused upload costs nothing. */
   const checkAllowed = async (target: UploadTarget, incoming: Incoming, caller: Caller): Promise<void> => {
     const { bucket, name, replace, existing } = target
-    const metadata = {
-      ...{ mimetype: '', size: announcedSize(incoming), cacheControl: '' },
-      ...{ eTag: '', lastModified: '' },
-    }
+    const metadata = unknownMetadata(announcedSize(incoming))
     const object = { bucket, name, version: '', metadata, userMetadata: null }
     if (!existing) await objects.mayInsert(caller, object, replace)
     else if (!(await objects.mayUpdate(caller, object))) throw refusals.noObject()

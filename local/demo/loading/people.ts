@@ -36,11 +36,11 @@ async function signUp(database: Database, person: TownPerson, hash: string): Pro
 
 async function describe(database: Database, person: TownPerson, id: string, selfie: string): Promise<void> {
   await database.query(
-    `update private.profiles set role = $2, location = $3, phone_number = $4, selfie_url = $5, is_admin = $6,
+    `update private.profiles set role = $2, location = $3, phone_number = $4, selfie_url = $5, staff_roles = $6,
        is_verified_phone = true, phone_verified_at = now(), profile_setup_completed = true,
        created_at = now() - make_interval(days => $7)
      where user_id = $1`,
-    [id, person.role, person.place, person.phone, selfie, person.admin ?? false, person.joined],
+    [id, person.role, person.place, person.phone, selfie, person.staff ?? '{}', person.joined],
   )
   for (const platform of person.social ?? []) {
     await database.query(

@@ -95,12 +95,15 @@ const rate = `
 
 /**
  * Moves the transfers of this chapter to its time. Triggers forbid changes of transfers; the owner of the database, who
- * loads the demo town, switches them off for rows that are seconds old.
+ * loads the demo town, switches them off for rows that are seconds old. What leaves one escrow leaves it at one instant.
  */
 const moveTransferDates = `${asOwner}
   alter table private.transfers disable trigger transfers_append_only;
   alter table public.wallet_entries disable trigger statement_append_only;
-  update private.transfers t set created_at = v_moment + (t.id - v_last) * interval '1 second' where t.id > v_last;
+  update private.transfers t set created_at = v_moment + (f.first_id - v_last) * interval '1 second'
+  from (select x.id, min(x.id) over (partition by x.transaction_id, x.debit_account) as first_id
+    from private.transfers x where x.id > v_last) f
+  where t.id = f.id;
   update public.wallet_entries w set created_at = v_moment + (w.transfer_id - v_last) * interval '1 second'
   where w.transfer_id > v_last;
   delete from private.ledger_days;

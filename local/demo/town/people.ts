@@ -66,7 +66,7 @@ export const people: readonly TownPerson[] = [
     role: 'lend',
     place: place('Lagos', 'Lagos', 6.4541, 3.3947),
     phone: '+2348011112205',
-    admin: true,
+    staff: '{owner}',
     joined: 400,
   },
   {
@@ -115,6 +115,7 @@ export const people: readonly TownPerson[] = [
   },
   {
     key: 'emeka',
+    staff: '{support}',
     name: 'Emeka Nwosu',
     email: 'emeka@aso.example',
     role: 'lend',
@@ -148,6 +149,7 @@ export const people: readonly TownPerson[] = [
   },
   {
     key: 'musa',
+    staff: '{moderation}',
     name: 'Musa Danjuma',
     email: 'musa@aso.example',
     role: 'lend',
@@ -157,6 +159,7 @@ export const people: readonly TownPerson[] = [
   },
   {
     key: 'kunle',
+    staff: '{finance}',
     name: 'Kunle Ajayi',
     email: 'kunle@aso.example',
     role: 'lend',

@@ -8,6 +8,12 @@ const AMINA = '3 Zoo Road, Kano'
 
 /** The rentals and purchases of the demo town, oldest first. Bola and Chidi have no running ones. */
 export const stories: readonly TownStory[] = [
+  { kind: 'finished', item: 'ankara-flare', borrower: 'ifeoma', address: IFEOMA, start: -158, end: -155 },
+  { kind: 'finished', item: 'beaded-clutch', borrower: 'tunde', address: TUNDE, start: -131, end: -129 },
+  { kind: 'finished', item: 'ankara-peplum', borrower: 'ifeoma', address: IFEOMA, start: -124, end: -120 },
+  { kind: 'finished', item: 'ankara-block-heels', borrower: 'amina', start: -103, end: -101, lateDays: 1 },
+  { kind: 'finished', item: 'palazzo-trousers', borrower: 'ifeoma', address: IFEOMA, start: -97, end: -93 },
+  { kind: 'finished', item: 'ankara-flare', borrower: 'tunde', address: TUNDE, start: -88, end: -86 },
   {
     kind: 'finished',
     item: 'marigold-gele',

@@ -20,7 +20,8 @@ export interface TownPerson {
   place: Place
   phone: string
   identity?: 'approved' | 'pending'
-  admin?: boolean
+  /** Roles in the admin panel, as Postgres writes a list. */
+  staff?: '{owner}' | '{support}' | '{finance}' | '{moderation}'
   social?: readonly ('instagram' | 'facebook')[]
   /** Days since they joined. */
   joined: number
