@@ -14,4 +14,5 @@ export const createElement = jsx
 export const forwardRef = <Draw>(draw: Draw): Draw => draw
 export const createContext = <Value>(value: Value) => ({ value })
 export const useContext = <Value>(context: { value: Value }): Value => context.value
+export const memo = <Draw>(draw: Draw, _same?: unknown): Draw => draw
 export const useMemo = <Value>(make: () => Value): Value => make()

@@ -1,14 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { StartFailure } from './components/start-failure'
 import { marketItemsQuery } from './features/market/api/market-items'
 import { noFilters } from './features/market/model/filters'
 import type { FirstPage } from './first-cards'
-import { takeOverInPlace, takeOverPage } from './lib/browser/take-over'
+import { pageIsRead, takeOverInPlace, takeOverPage } from './lib/browser/take-over'
+import { nextTask } from './lib/browser/when-idle'
+import { readyDb } from './lib/db-later'
 import { loadEnv, setEnv } from './lib/env'
 import { startWorker } from './lib/offline/worker'
+import { answered } from './lib/query-client'
 import { session } from './lib/session'
 import { queryClient, router } from './router'
 
@@ -23,11 +26,12 @@ export function startApp(first?: FirstPage): void {
   if (first) know(first)
   session.followOtherTabs()
   session.keepFresh()
-  const stop = router.subscribe('onResolved', () => {
+  const stop = router.subscribe('onRendered', () => {
     stop()
     void takeOverInPlace(element)
   })
   startWorker()
+  readyDb(session.person() !== null)
   void show(createRoot(element))
 }
 
@@ -44,13 +48,24 @@ async function show(root: Root): Promise<void> {
     root.render(<StartFailure error={error} retry={() => show(root)} />)
     return
   }
-  root.render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
+  if (pageIsRead()) await prepareScreen()
+  // In a transition React stops every few milliseconds: a finger that touches the page meanwhile is answered.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   )
+}
+
+/** While somebody reads the page that the app takes over: the screen is drawn once, with what it asks for. */
+async function prepareScreen(): Promise<void> {
+  await nextTask()
+  await router.load()
+  await answered(queryClient)
 }
 
 /** Where the phone opens Aso without a network, its copies are there before the first screen asks for them. */

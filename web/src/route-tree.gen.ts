@@ -13,9 +13,12 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AddItemRouteImport } from './routes/add-item'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as AiRouteImport } from './routes/ai'
+import { Route as AnalyticsRouteImport } from './routes/analytics'
 import { Route as AuthRouteImport } from './routes/auth'
+import { Route as BasketRouteImport } from './routes/basket'
 import { Route as BlockedPeopleRouteImport } from './routes/blocked-people'
 import { Route as CreateDisputeRouteImport } from './routes/create-dispute'
+import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as EditProfileRouteImport } from './routes/edit-profile'
 import { Route as HelpRouteImport } from './routes/help'
 import { Route as MarketplaceRouteImport } from './routes/marketplace'
@@ -42,11 +45,11 @@ import { Route as WalletSuccessRouteImport } from './routes/wallet-success'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminBooksRouteImport } from './routes/admin.books'
 import { Route as AdminItemsRouteImport } from './routes/admin.items'
+import { Route as AdminLogRouteImport } from './routes/admin.log'
 import { Route as AdminReportsRouteImport } from './routes/admin.reports'
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
 import { Route as AdminSignalsRouteImport } from './routes/admin.signals'
 import { Route as AdminSuspenseRouteImport } from './routes/admin.suspense'
-import { Route as AdminUsersRouteImport } from './routes/admin.users'
 import { Route as AdminWithdrawalsRouteImport } from './routes/admin.withdrawals'
 import { Route as AuthResetPasswordRouteImport } from './routes/auth_.reset-password'
 import { Route as BookingTransactionIdRouteImport } from './routes/booking.$transactionId'
@@ -54,6 +57,8 @@ import { Route as ChatTransactionIdRouteImport } from './routes/chat.$transactio
 import { Route as ClosetIdRouteImport } from './routes/closet.$id'
 import { Route as DisputesDisputeIdRouteImport } from './routes/disputes.$disputeId'
 import { Route as EditItemIdRouteImport } from './routes/edit-item.$id'
+import { Route as EventsIndexRouteImport } from './routes/events.index'
+import { Route as EventsIdRouteImport } from './routes/events.$id'
 import { Route as ItemCalendarIdRouteImport } from './routes/item-calendar.$id'
 import { Route as ItemIdRouteImport } from './routes/item.$id'
 import { Route as MessagesIndexRouteImport } from './routes/messages.index'
@@ -69,6 +74,9 @@ import { Route as AdminDisputesIndexRouteImport } from './routes/admin.disputes.
 import { Route as AdminDisputesDisputeIdRouteImport } from './routes/admin.disputes.$disputeId'
 import { Route as AdminKycIndexRouteImport } from './routes/admin.kyc.index'
 import { Route as AdminKycVerificationIdRouteImport } from './routes/admin.kyc.$verificationId'
+import { Route as AdminUsersIndexRouteImport } from './routes/admin.users.index'
+import { Route as AdminUsersUserIdRouteImport } from './routes/admin.users.$userId'
+import { Route as EventsJoinTokenRouteImport } from './routes/events.join.$token'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -90,9 +98,19 @@ const AiRoute = AiRouteImport.update({
   path: '/ai',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AnalyticsRoute = AnalyticsRouteImport.update({
+  id: '/analytics',
+  path: '/analytics',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AuthRoute = AuthRouteImport.update({
   id: '/auth',
   path: '/auth',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BasketRoute = BasketRouteImport.update({
+  id: '/basket',
+  path: '/basket',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BlockedPeopleRoute = BlockedPeopleRouteImport.update({
@@ -103,6 +121,11 @@ const BlockedPeopleRoute = BlockedPeopleRouteImport.update({
 const CreateDisputeRoute = CreateDisputeRouteImport.update({
   id: '/create-dispute',
   path: '/create-dispute',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardRoute = DashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
 const EditProfileRoute = EditProfileRouteImport.update({
@@ -235,6 +258,11 @@ const AdminItemsRoute = AdminItemsRouteImport.update({
   path: '/items',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminLogRoute = AdminLogRouteImport.update({
+  id: '/log',
+  path: '/log',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminReportsRoute = AdminReportsRouteImport.update({
   id: '/reports',
   path: '/reports',
@@ -253,11 +281,6 @@ const AdminSignalsRoute = AdminSignalsRouteImport.update({
 const AdminSuspenseRoute = AdminSuspenseRouteImport.update({
   id: '/suspense',
   path: '/suspense',
-  getParentRoute: () => AdminRoute,
-} as any)
-const AdminUsersRoute = AdminUsersRouteImport.update({
-  id: '/users',
-  path: '/users',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminWithdrawalsRoute = AdminWithdrawalsRouteImport.update({
@@ -293,6 +316,16 @@ const DisputesDisputeIdRoute = DisputesDisputeIdRouteImport.update({
 const EditItemIdRoute = EditItemIdRouteImport.update({
   id: '/edit-item/$id',
   path: '/edit-item/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EventsIndexRoute = EventsIndexRouteImport.update({
+  id: '/events/',
+  path: '/events/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EventsIdRoute = EventsIdRouteImport.update({
+  id: '/events/$id',
+  path: '/events/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ItemCalendarIdRoute = ItemCalendarIdRouteImport.update({
@@ -371,15 +404,33 @@ const AdminKycVerificationIdRoute = AdminKycVerificationIdRouteImport.update({
   path: '/kyc/$verificationId',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminUsersIndexRoute = AdminUsersIndexRouteImport.update({
+  id: '/users/',
+  path: '/users/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminUsersUserIdRoute = AdminUsersUserIdRouteImport.update({
+  id: '/users/$userId',
+  path: '/users/$userId',
+  getParentRoute: () => AdminRoute,
+} as any)
+const EventsJoinTokenRoute = EventsJoinTokenRouteImport.update({
+  id: '/events/join/$token',
+  path: '/events/join/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/add-item': typeof AddItemRoute
   '/admin': typeof AdminRouteWithChildren
   '/ai': typeof AiRoute
+  '/analytics': typeof AnalyticsRoute
   '/auth': typeof AuthRoute
+  '/basket': typeof BasketRoute
   '/blocked-people': typeof BlockedPeopleRoute
   '/create-dispute': typeof CreateDisputeRoute
+  '/dashboard': typeof DashboardRoute
   '/edit-profile': typeof EditProfileRoute
   '/help': typeof HelpRoute
   '/marketplace': typeof MarketplaceRoute
@@ -405,11 +456,11 @@ export interface FileRoutesByFullPath {
   '/wallet-success': typeof WalletSuccessRoute
   '/admin/books': typeof AdminBooksRoute
   '/admin/items': typeof AdminItemsRoute
+  '/admin/log': typeof AdminLogRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/signals': typeof AdminSignalsRoute
   '/admin/suspense': typeof AdminSuspenseRoute
-  '/admin/users': typeof AdminUsersRoute
   '/admin/withdrawals': typeof AdminWithdrawalsRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/booking/$transactionId': typeof BookingTransactionIdRoute
@@ -417,6 +468,7 @@ export interface FileRoutesByFullPath {
   '/closet/$id': typeof ClosetIdRoute
   '/disputes/$disputeId': typeof DisputesDisputeIdRoute
   '/edit-item/$id': typeof EditItemIdRoute
+  '/events/$id': typeof EventsIdRoute
   '/item-calendar/$id': typeof ItemCalendarIdRoute
   '/item/$id': typeof ItemIdRoute
   '/messages/$conversationId': typeof MessagesConversationIdRoute
@@ -425,22 +477,29 @@ export interface FileRoutesByFullPath {
   '/saved-search/$id': typeof SavedSearchIdRoute
   '/wishlist/$token': typeof WishlistTokenRoute
   '/admin/': typeof AdminIndexRoute
+  '/events/': typeof EventsIndexRoute
   '/messages/': typeof MessagesIndexRoute
   '/admin/chargebacks/$chargebackId': typeof AdminChargebacksChargebackIdRoute
   '/admin/claims/$claimId': typeof AdminClaimsClaimIdRoute
   '/admin/disputes/$disputeId': typeof AdminDisputesDisputeIdRoute
   '/admin/kyc/$verificationId': typeof AdminKycVerificationIdRoute
+  '/admin/users/$userId': typeof AdminUsersUserIdRoute
+  '/events/join/$token': typeof EventsJoinTokenRoute
   '/admin/chargebacks/': typeof AdminChargebacksIndexRoute
   '/admin/disputes/': typeof AdminDisputesIndexRoute
   '/admin/kyc/': typeof AdminKycIndexRoute
+  '/admin/users/': typeof AdminUsersIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/add-item': typeof AddItemRoute
   '/ai': typeof AiRoute
+  '/analytics': typeof AnalyticsRoute
   '/auth': typeof AuthRoute
+  '/basket': typeof BasketRoute
   '/blocked-people': typeof BlockedPeopleRoute
   '/create-dispute': typeof CreateDisputeRoute
+  '/dashboard': typeof DashboardRoute
   '/edit-profile': typeof EditProfileRoute
   '/help': typeof HelpRoute
   '/marketplace': typeof MarketplaceRoute
@@ -466,11 +525,11 @@ export interface FileRoutesByTo {
   '/wallet-success': typeof WalletSuccessRoute
   '/admin/books': typeof AdminBooksRoute
   '/admin/items': typeof AdminItemsRoute
+  '/admin/log': typeof AdminLogRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/signals': typeof AdminSignalsRoute
   '/admin/suspense': typeof AdminSuspenseRoute
-  '/admin/users': typeof AdminUsersRoute
   '/admin/withdrawals': typeof AdminWithdrawalsRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/booking/$transactionId': typeof BookingTransactionIdRoute
@@ -478,6 +537,7 @@ export interface FileRoutesByTo {
   '/closet/$id': typeof ClosetIdRoute
   '/disputes/$disputeId': typeof DisputesDisputeIdRoute
   '/edit-item/$id': typeof EditItemIdRoute
+  '/events/$id': typeof EventsIdRoute
   '/item-calendar/$id': typeof ItemCalendarIdRoute
   '/item/$id': typeof ItemIdRoute
   '/messages/$conversationId': typeof MessagesConversationIdRoute
@@ -486,14 +546,18 @@ export interface FileRoutesByTo {
   '/saved-search/$id': typeof SavedSearchIdRoute
   '/wishlist/$token': typeof WishlistTokenRoute
   '/admin': typeof AdminIndexRoute
+  '/events': typeof EventsIndexRoute
   '/messages': typeof MessagesIndexRoute
   '/admin/chargebacks/$chargebackId': typeof AdminChargebacksChargebackIdRoute
   '/admin/claims/$claimId': typeof AdminClaimsClaimIdRoute
   '/admin/disputes/$disputeId': typeof AdminDisputesDisputeIdRoute
   '/admin/kyc/$verificationId': typeof AdminKycVerificationIdRoute
+  '/admin/users/$userId': typeof AdminUsersUserIdRoute
+  '/events/join/$token': typeof EventsJoinTokenRoute
   '/admin/chargebacks': typeof AdminChargebacksIndexRoute
   '/admin/disputes': typeof AdminDisputesIndexRoute
   '/admin/kyc': typeof AdminKycIndexRoute
+  '/admin/users': typeof AdminUsersIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -501,9 +565,12 @@ export interface FileRoutesById {
   '/add-item': typeof AddItemRoute
   '/admin': typeof AdminRouteWithChildren
   '/ai': typeof AiRoute
+  '/analytics': typeof AnalyticsRoute
   '/auth': typeof AuthRoute
+  '/basket': typeof BasketRoute
   '/blocked-people': typeof BlockedPeopleRoute
   '/create-dispute': typeof CreateDisputeRoute
+  '/dashboard': typeof DashboardRoute
   '/edit-profile': typeof EditProfileRoute
   '/help': typeof HelpRoute
   '/marketplace': typeof MarketplaceRoute
@@ -529,11 +596,11 @@ export interface FileRoutesById {
   '/wallet-success': typeof WalletSuccessRoute
   '/admin/books': typeof AdminBooksRoute
   '/admin/items': typeof AdminItemsRoute
+  '/admin/log': typeof AdminLogRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/signals': typeof AdminSignalsRoute
   '/admin/suspense': typeof AdminSuspenseRoute
-  '/admin/users': typeof AdminUsersRoute
   '/admin/withdrawals': typeof AdminWithdrawalsRoute
   '/auth_/reset-password': typeof AuthResetPasswordRoute
   '/booking/$transactionId': typeof BookingTransactionIdRoute
@@ -541,6 +608,7 @@ export interface FileRoutesById {
   '/closet/$id': typeof ClosetIdRoute
   '/disputes/$disputeId': typeof DisputesDisputeIdRoute
   '/edit-item/$id': typeof EditItemIdRoute
+  '/events/$id': typeof EventsIdRoute
   '/item-calendar/$id': typeof ItemCalendarIdRoute
   '/item/$id': typeof ItemIdRoute
   '/messages/$conversationId': typeof MessagesConversationIdRoute
@@ -549,14 +617,18 @@ export interface FileRoutesById {
   '/saved-search/$id': typeof SavedSearchIdRoute
   '/wishlist/$token': typeof WishlistTokenRoute
   '/admin/': typeof AdminIndexRoute
+  '/events/': typeof EventsIndexRoute
   '/messages/': typeof MessagesIndexRoute
   '/admin/chargebacks/$chargebackId': typeof AdminChargebacksChargebackIdRoute
   '/admin/claims/$claimId': typeof AdminClaimsClaimIdRoute
   '/admin/disputes/$disputeId': typeof AdminDisputesDisputeIdRoute
   '/admin/kyc/$verificationId': typeof AdminKycVerificationIdRoute
+  '/admin/users/$userId': typeof AdminUsersUserIdRoute
+  '/events/join/$token': typeof EventsJoinTokenRoute
   '/admin/chargebacks/': typeof AdminChargebacksIndexRoute
   '/admin/disputes/': typeof AdminDisputesIndexRoute
   '/admin/kyc/': typeof AdminKycIndexRoute
+  '/admin/users/': typeof AdminUsersIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -565,9 +637,12 @@ export interface FileRouteTypes {
     | '/add-item'
     | '/admin'
     | '/ai'
+    | '/analytics'
     | '/auth'
+    | '/basket'
     | '/blocked-people'
     | '/create-dispute'
+    | '/dashboard'
     | '/edit-profile'
     | '/help'
     | '/marketplace'
@@ -593,11 +668,11 @@ export interface FileRouteTypes {
     | '/wallet-success'
     | '/admin/books'
     | '/admin/items'
+    | '/admin/log'
     | '/admin/reports'
     | '/admin/settings'
     | '/admin/signals'
     | '/admin/suspense'
-    | '/admin/users'
     | '/admin/withdrawals'
     | '/auth/reset-password'
     | '/booking/$transactionId'
@@ -605,6 +680,7 @@ export interface FileRouteTypes {
     | '/closet/$id'
     | '/disputes/$disputeId'
     | '/edit-item/$id'
+    | '/events/$id'
     | '/item-calendar/$id'
     | '/item/$id'
     | '/messages/$conversationId'
@@ -613,22 +689,29 @@ export interface FileRouteTypes {
     | '/saved-search/$id'
     | '/wishlist/$token'
     | '/admin/'
+    | '/events/'
     | '/messages/'
     | '/admin/chargebacks/$chargebackId'
     | '/admin/claims/$claimId'
     | '/admin/disputes/$disputeId'
     | '/admin/kyc/$verificationId'
+    | '/admin/users/$userId'
+    | '/events/join/$token'
     | '/admin/chargebacks/'
     | '/admin/disputes/'
     | '/admin/kyc/'
+    | '/admin/users/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/add-item'
     | '/ai'
+    | '/analytics'
     | '/auth'
+    | '/basket'
     | '/blocked-people'
     | '/create-dispute'
+    | '/dashboard'
     | '/edit-profile'
     | '/help'
     | '/marketplace'
@@ -654,11 +737,11 @@ export interface FileRouteTypes {
     | '/wallet-success'
     | '/admin/books'
     | '/admin/items'
+    | '/admin/log'
     | '/admin/reports'
     | '/admin/settings'
     | '/admin/signals'
     | '/admin/suspense'
-    | '/admin/users'
     | '/admin/withdrawals'
     | '/auth/reset-password'
     | '/booking/$transactionId'
@@ -666,6 +749,7 @@ export interface FileRouteTypes {
     | '/closet/$id'
     | '/disputes/$disputeId'
     | '/edit-item/$id'
+    | '/events/$id'
     | '/item-calendar/$id'
     | '/item/$id'
     | '/messages/$conversationId'
@@ -674,23 +758,30 @@ export interface FileRouteTypes {
     | '/saved-search/$id'
     | '/wishlist/$token'
     | '/admin'
+    | '/events'
     | '/messages'
     | '/admin/chargebacks/$chargebackId'
     | '/admin/claims/$claimId'
     | '/admin/disputes/$disputeId'
     | '/admin/kyc/$verificationId'
+    | '/admin/users/$userId'
+    | '/events/join/$token'
     | '/admin/chargebacks'
     | '/admin/disputes'
     | '/admin/kyc'
+    | '/admin/users'
   id:
     | '__root__'
     | '/'
     | '/add-item'
     | '/admin'
     | '/ai'
+    | '/analytics'
     | '/auth'
+    | '/basket'
     | '/blocked-people'
     | '/create-dispute'
+    | '/dashboard'
     | '/edit-profile'
     | '/help'
     | '/marketplace'
@@ -716,11 +807,11 @@ export interface FileRouteTypes {
     | '/wallet-success'
     | '/admin/books'
     | '/admin/items'
+    | '/admin/log'
     | '/admin/reports'
     | '/admin/settings'
     | '/admin/signals'
     | '/admin/suspense'
-    | '/admin/users'
     | '/admin/withdrawals'
     | '/auth_/reset-password'
     | '/booking/$transactionId'
@@ -728,6 +819,7 @@ export interface FileRouteTypes {
     | '/closet/$id'
     | '/disputes/$disputeId'
     | '/edit-item/$id'
+    | '/events/$id'
     | '/item-calendar/$id'
     | '/item/$id'
     | '/messages/$conversationId'
@@ -736,14 +828,18 @@ export interface FileRouteTypes {
     | '/saved-search/$id'
     | '/wishlist/$token'
     | '/admin/'
+    | '/events/'
     | '/messages/'
     | '/admin/chargebacks/$chargebackId'
     | '/admin/claims/$claimId'
     | '/admin/disputes/$disputeId'
     | '/admin/kyc/$verificationId'
+    | '/admin/users/$userId'
+    | '/events/join/$token'
     | '/admin/chargebacks/'
     | '/admin/disputes/'
     | '/admin/kyc/'
+    | '/admin/users/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -751,9 +847,12 @@ export interface RootRouteChildren {
   AddItemRoute: typeof AddItemRoute
   AdminRoute: typeof AdminRouteWithChildren
   AiRoute: typeof AiRoute
+  AnalyticsRoute: typeof AnalyticsRoute
   AuthRoute: typeof AuthRoute
+  BasketRoute: typeof BasketRoute
   BlockedPeopleRoute: typeof BlockedPeopleRoute
   CreateDisputeRoute: typeof CreateDisputeRoute
+  DashboardRoute: typeof DashboardRoute
   EditProfileRoute: typeof EditProfileRoute
   HelpRoute: typeof HelpRoute
   MarketplaceRoute: typeof MarketplaceRoute
@@ -783,6 +882,7 @@ export interface RootRouteChildren {
   ClosetIdRoute: typeof ClosetIdRoute
   DisputesDisputeIdRoute: typeof DisputesDisputeIdRoute
   EditItemIdRoute: typeof EditItemIdRoute
+  EventsIdRoute: typeof EventsIdRoute
   ItemCalendarIdRoute: typeof ItemCalendarIdRoute
   ItemIdRoute: typeof ItemIdRoute
   MessagesConversationIdRoute: typeof MessagesConversationIdRoute
@@ -790,7 +890,9 @@ export interface RootRouteChildren {
   ReturnTransactionIdRoute: typeof ReturnTransactionIdRoute
   SavedSearchIdRoute: typeof SavedSearchIdRoute
   WishlistTokenRoute: typeof WishlistTokenRoute
+  EventsIndexRoute: typeof EventsIndexRoute
   MessagesIndexRoute: typeof MessagesIndexRoute
+  EventsJoinTokenRoute: typeof EventsJoinTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -823,11 +925,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AiRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/analytics': {
+      id: '/analytics'
+      path: '/analytics'
+      fullPath: '/analytics'
+      preLoaderRoute: typeof AnalyticsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/auth': {
       id: '/auth'
       path: '/auth'
       fullPath: '/auth'
       preLoaderRoute: typeof AuthRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/basket': {
+      id: '/basket'
+      path: '/basket'
+      fullPath: '/basket'
+      preLoaderRoute: typeof BasketRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/blocked-people': {
@@ -842,6 +958,13 @@ declare module '@tanstack/react-router' {
       path: '/create-dispute'
       fullPath: '/create-dispute'
       preLoaderRoute: typeof CreateDisputeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard': {
+      id: '/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof DashboardRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/edit-profile': {
@@ -1026,6 +1149,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminItemsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/log': {
+      id: '/admin/log'
+      path: '/log'
+      fullPath: '/admin/log'
+      preLoaderRoute: typeof AdminLogRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/reports': {
       id: '/admin/reports'
       path: '/reports'
@@ -1052,13 +1182,6 @@ declare module '@tanstack/react-router' {
       path: '/suspense'
       fullPath: '/admin/suspense'
       preLoaderRoute: typeof AdminSuspenseRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/users': {
-      id: '/admin/users'
-      path: '/users'
-      fullPath: '/admin/users'
-      preLoaderRoute: typeof AdminUsersRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/withdrawals': {
@@ -1108,6 +1231,20 @@ declare module '@tanstack/react-router' {
       path: '/edit-item/$id'
       fullPath: '/edit-item/$id'
       preLoaderRoute: typeof EditItemIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/events/': {
+      id: '/events/'
+      path: '/events'
+      fullPath: '/events/'
+      preLoaderRoute: typeof EventsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/events/$id': {
+      id: '/events/$id'
+      path: '/events/$id'
+      fullPath: '/events/$id'
+      preLoaderRoute: typeof EventsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/item-calendar/$id': {
@@ -1215,45 +1352,70 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminKycVerificationIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/users/': {
+      id: '/admin/users/'
+      path: '/users'
+      fullPath: '/admin/users/'
+      preLoaderRoute: typeof AdminUsersIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/users/$userId': {
+      id: '/admin/users/$userId'
+      path: '/users/$userId'
+      fullPath: '/admin/users/$userId'
+      preLoaderRoute: typeof AdminUsersUserIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/events/join/$token': {
+      id: '/events/join/$token'
+      path: '/events/join/$token'
+      fullPath: '/events/join/$token'
+      preLoaderRoute: typeof EventsJoinTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
 interface AdminRouteChildren {
   AdminBooksRoute: typeof AdminBooksRoute
   AdminItemsRoute: typeof AdminItemsRoute
+  AdminLogRoute: typeof AdminLogRoute
   AdminReportsRoute: typeof AdminReportsRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminSignalsRoute: typeof AdminSignalsRoute
   AdminSuspenseRoute: typeof AdminSuspenseRoute
-  AdminUsersRoute: typeof AdminUsersRoute
   AdminWithdrawalsRoute: typeof AdminWithdrawalsRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminChargebacksChargebackIdRoute: typeof AdminChargebacksChargebackIdRoute
   AdminClaimsClaimIdRoute: typeof AdminClaimsClaimIdRoute
   AdminDisputesDisputeIdRoute: typeof AdminDisputesDisputeIdRoute
   AdminKycVerificationIdRoute: typeof AdminKycVerificationIdRoute
+  AdminUsersUserIdRoute: typeof AdminUsersUserIdRoute
   AdminChargebacksIndexRoute: typeof AdminChargebacksIndexRoute
   AdminDisputesIndexRoute: typeof AdminDisputesIndexRoute
   AdminKycIndexRoute: typeof AdminKycIndexRoute
+  AdminUsersIndexRoute: typeof AdminUsersIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminBooksRoute: AdminBooksRoute,
   AdminItemsRoute: AdminItemsRoute,
+  AdminLogRoute: AdminLogRoute,
   AdminReportsRoute: AdminReportsRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminSignalsRoute: AdminSignalsRoute,
   AdminSuspenseRoute: AdminSuspenseRoute,
-  AdminUsersRoute: AdminUsersRoute,
   AdminWithdrawalsRoute: AdminWithdrawalsRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminChargebacksChargebackIdRoute: AdminChargebacksChargebackIdRoute,
   AdminClaimsClaimIdRoute: AdminClaimsClaimIdRoute,
   AdminDisputesDisputeIdRoute: AdminDisputesDisputeIdRoute,
   AdminKycVerificationIdRoute: AdminKycVerificationIdRoute,
+  AdminUsersUserIdRoute: AdminUsersUserIdRoute,
   AdminChargebacksIndexRoute: AdminChargebacksIndexRoute,
   AdminDisputesIndexRoute: AdminDisputesIndexRoute,
   AdminKycIndexRoute: AdminKycIndexRoute,
+  AdminUsersIndexRoute: AdminUsersIndexRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
@@ -1263,9 +1425,12 @@ const rootRouteChildren: RootRouteChildren = {
   AddItemRoute: AddItemRoute,
   AdminRoute: AdminRouteWithChildren,
   AiRoute: AiRoute,
+  AnalyticsRoute: AnalyticsRoute,
   AuthRoute: AuthRoute,
+  BasketRoute: BasketRoute,
   BlockedPeopleRoute: BlockedPeopleRoute,
   CreateDisputeRoute: CreateDisputeRoute,
+  DashboardRoute: DashboardRoute,
   EditProfileRoute: EditProfileRoute,
   HelpRoute: HelpRoute,
   MarketplaceRoute: MarketplaceRoute,
@@ -1295,6 +1460,7 @@ const rootRouteChildren: RootRouteChildren = {
   ClosetIdRoute: ClosetIdRoute,
   DisputesDisputeIdRoute: DisputesDisputeIdRoute,
   EditItemIdRoute: EditItemIdRoute,
+  EventsIdRoute: EventsIdRoute,
   ItemCalendarIdRoute: ItemCalendarIdRoute,
   ItemIdRoute: ItemIdRoute,
   MessagesConversationIdRoute: MessagesConversationIdRoute,
@@ -1302,7 +1468,9 @@ const rootRouteChildren: RootRouteChildren = {
   ReturnTransactionIdRoute: ReturnTransactionIdRoute,
   SavedSearchIdRoute: SavedSearchIdRoute,
   WishlistTokenRoute: WishlistTokenRoute,
+  EventsIndexRoute: EventsIndexRoute,
   MessagesIndexRoute: MessagesIndexRoute,
+  EventsJoinTokenRoute: EventsJoinTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -19,7 +19,8 @@ export const router = createRouter({
   defaultPreload: savesData() ? false : 'intent',
   // TanStack Query decides what is fresh.
   defaultPreloadStaleTime: 0,
-  scrollRestoration: true,
+  // A page that was being read before the app came keeps its place.
+  scrollRestoration: () => document.getElementById('page') === null,
   defaultPendingMs: 150,
   defaultPendingComponent: ScreenPending,
   defaultErrorComponent: ScreenError,

@@ -139,6 +139,28 @@ function plinth(canvas: Canvas, colour: string, top: number): string {
   return `${shadow}<path d="M115 ${top}V1120A335 62 0 0 0 785 1120V${top}Z" fill="${side}"/><ellipse cx="450" cy="${top}" rx="335" ry="68" fill="${face}"/><path d="M115 ${top}A335 68 0 0 0 785 ${top}" fill="none" stroke="${lighten(colour, 0.7)}" stroke-width="2.5" opacity=".7"/>`
 }
 
+/** A round stool with a cushion, for somebody who sits before the wall. */
+export function stool(canvas: Canvas, colour: string, seat: number): string {
+  const [left, right, foot] = [286, 614, 1078]
+  const across = (tone: string) =>
+    canvas.linear(
+      [left, 0],
+      [right, 0],
+      [
+        { at: 0, colour: deepen(tone, 0.08) },
+        { at: 0.25, colour: lighten(tone, 0.3) },
+        { at: 0.65, colour: deepen(tone, 0.14) },
+        { at: 1, colour: deepen(tone, 0.42) },
+      ],
+    )
+  const drum = (y: number, height: number, fill: string) =>
+    `<path d="M${left} ${y}V${y + height}A164 30 0 0 0 ${right} ${y + height}V${y}A164 30 0 0 0 ${left} ${y}Z" fill="${fill}"/>`
+  const shadow = `<g filter="${canvas.blur(18)}">${mark(ellipse(490, foot + 22, 210, 30), deepen(colour, 0.85), 0.34)}</g>`
+  return (
+    shadow + drum(seat + 44, foot - seat - 44, across(deepen(colour, 0.3))) + drum(seat, 48, across(colour))
+  )
+}
+
 /** A soft pool of shadow where something stands. */
 export function standing(
   canvas: Canvas,

@@ -1,7 +1,7 @@
 import type { Canvas } from '../draw/canvas.ts'
-import type { Backdrop, Ground } from '../draw/ground.ts'
+import { type Backdrop, type Ground, stool } from '../draw/ground.ts'
 import { type Bust, bust } from '../people/bust.ts'
-import type { Arm, Figure } from '../people/figure.ts'
+import { type Arm, BODY, type Figure } from '../people/figure.ts'
 import type { Hair } from '../people/hair.ts'
 import type { ComplexionName } from '../people/head.ts'
 import { bendOf, type Pose } from '../people/pose.ts'
@@ -68,7 +68,7 @@ export const HIPS: Close = { zoom: 1.8, focus: [450, 640] }
 
 const near = ({ zoom, focus }: Close): View => ({ zoom, focus, onto: [450, 600] })
 
-/** A standing figure: the whole of it, then closer, the closer ones before a plain wall. */
+/** A figure that stands, or sits on a stool: the whole of it, then closer, the closer ones before a plain wall. */
 export function worn(
   whole: Ground,
   draw: Draw,
@@ -77,7 +77,14 @@ export function worn(
 ): Plate[] {
   const stands = { x: 450, y: 1112, rx: options.width ?? 210 }
   const bend = bendOf(options.pose ?? {})
-  const posed = (one: Draw): Draw => (options.pose ? (canvas) => canvas.bent(bend, () => one(canvas)) : one)
+  const { sit } = options.pose ?? {}
+  const posed = (one: Draw): Draw => {
+    if (!options.pose) return one
+    return (canvas) => {
+      if (sit) canvas.add(stool(canvas, TONE.clay, BODY.hip + sit - 12))
+      canvas.bent(bend, () => one(canvas))
+    }
+  }
   return [
     {
       ground: whole,

@@ -164,6 +164,6 @@ export const dresses: Record<string, Plate[]> = {
     ground('honey', 'sun', 'indigo'),
     sunsJumpsuit,
     [{ ground: ground('clay'), view: { zoom: 1.8, focus: [450, 440] } }],
-    { pose: POSE.sway(-1) },
+    { pose: POSE.seated() },
   ),
 }

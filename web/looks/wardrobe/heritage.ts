@@ -66,7 +66,7 @@ export const heritage: Record<string, Plate[]> = {
       { ground: ground('clay'), view: { zoom: 1.8, focus: [450, 420] } },
       { ground: ground('olive', 'sweep', undefined, true), view: HEM },
     ],
-    { width: 290, pose: POSE.sway(-1) },
+    { width: 290, pose: POSE.seated(-1) },
   ),
   'wine-agbada': worn(
     ground('stone', 'sweep', undefined, true),
@@ -87,7 +87,7 @@ export const heritage: Record<string, Plate[]> = {
       { ground: ground('paper'), view: { zoom: 1.7, focus: [450, 400] } },
       { ground: ground('clay'), view: HEM },
     ],
-    { width: 310, pose: POSE.sway() },
+    { width: 310, pose: POSE.seated() },
   ),
   'iro-and-buba': worn(
     ground('rose', 'paper', 'blush'),

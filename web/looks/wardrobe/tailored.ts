@@ -205,6 +205,6 @@ export const tailored: Record<string, Plate[]> = {
     ground('honey', 'window'),
     palazzo,
     [{ ground: ground('rose'), view: { zoom: 1.7, focus: [450, 760] } }],
-    { width: 240, pose: POSE.sway(-1) },
+    { width: 240, pose: POSE.seated(-1) },
   ),
 }

@@ -1,4 +1,5 @@
 import { CloudOff, WifiOff } from 'lucide-react'
+import { useEffect } from 'react'
 import type { Message } from '#contract/messages/common.ts'
 import { explain, isOffline } from '@/lib/errors'
 import { Notice } from './notice'
@@ -11,9 +12,14 @@ interface FailureProps {
   heading?: 'h1' | 'h2'
 }
 
-/** A screen whose data could not be loaded, with a button to retry. */
+/** A screen whose data could not be loaded, with a button to retry. Offline it tries again by itself once there is a connection. */
 export function Failure({ error, message, retry, heading }: FailureProps) {
   const offline = isOffline(error)
+  useEffect(() => {
+    if (!offline) return
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [offline, retry])
   const { title, text } = offline
     ? { title: 'You are offline', text: 'It loads once you’re online.' }
     : explain(error, message)

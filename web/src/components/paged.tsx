@@ -1,6 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Message } from '#contract/messages/common.ts'
+import { fetchNextPage } from '@/lib/next-page'
 import { showError } from '@/lib/toast'
 import { Loaded } from './loaded'
 import { Button } from './ui/button'
@@ -24,7 +25,7 @@ export function Paged<Row>({ query, skeleton, message, empty, children }: PagedP
         return (
           <>
             {children(rows)}
-            <ShowMore query={query} message={message} />
+            <ShowMore query={query} message={message} size="lg" />
           </>
         )
       }}
@@ -32,22 +33,27 @@ export function Paged<Row>({ query, skeleton, message, empty, children }: PagedP
   )
 }
 
+interface ShowMoreProps<Row> extends Pick<PagedProps<Row>, 'query' | 'message'> {
+  size?: 'lg'
+  children?: string
+}
+
 /** Nothing where there is no further page. */
-export function ShowMore<Row>({ query, message }: Pick<PagedProps<Row>, 'query' | 'message'>) {
+export function ShowMore<Row>({ query, message, size, children = 'Show more' }: ShowMoreProps<Row>) {
   if (!query.hasNextPage) return null
   const more = async () => {
-    const { error, isFetchNextPageError } = await query.fetchNextPage()
-    if (isFetchNextPageError) showError(error, message)
+    const { error } = await fetchNextPage(query)
+    if (error) showError(error, message)
   }
   return (
     <Button
       variant="outline"
-      size="lg"
+      size={size}
       className="justify-self-center"
       disabled={query.isFetchingNextPage}
       onClick={() => void more()}
     >
-      {query.isFetchingNextPage ? 'Loading…' : 'Show more'}
+      {query.isFetchingNextPage ? 'Loading…' : children}
     </Button>
   )
 }

@@ -61,6 +61,8 @@ function Photo({ image, alt, widths, sizes, eager, ground }: PictureProps & { im
 
 /** A photo wider than its place loses its sides: it is fetched as wide as it is drawn, or it would be blurred. */
 function fetchWideEnough({ currentTarget: photo }: SyntheticEvent<HTMLImageElement>): void {
+  // To ask how large it is makes the browser lay out the page at once: not for the shape of its place, or a taller one.
+  if (photo.naturalWidth <= photo.naturalHeight * 0.75 * 1.1) return
   const drawn = (photo.clientHeight * photo.naturalWidth) / photo.naturalHeight
   const sizes = `${Math.round(drawn)}px`
   if (drawn > photo.clientWidth * 1.1 && photo.sizes !== sizes) photo.sizes = sizes

@@ -47,6 +47,12 @@ export function formatDeadline(timestamp: string | number): string {
     : `${soonDay.format(minuteBefore)}, midnight`
 }
 
+/** `Mon 3 Aug, 2:05 pm`: from when on something is so. What begins with a day is named by that day: `Fri 27 Nov`. */
+export function formatBeginning(timestamp: number): string {
+  const instant = new Date(timestamp)
+  return timestamp === lagosDayStart(lagosToday(instant)) ? soonDay.format(instant) : soon.format(instant)
+}
+
 /** `Thu 3 Dec`: a day on which somebody has to act. */
 export function formatDueDay(day: DateOnly): string {
   return soonDay.format(lagosDayStart(day))

@@ -14,6 +14,7 @@ const alike =
 
 const classGroups: Record<string, (string | Record<string, (string | ((value: string) => boolean))[]>)[]> = {
   ...Object.fromEntries(alike.split(' ').map((name) => [name, [{ [name]: ['', any] }]])),
+  'vertical-align': [{ align: ['bottom', 'text-bottom'] }],
   'object-fit': [{ object: ['contain', 'cover'] }],
   'object-position': [{ object: [any] }],
   position: ['static', 'fixed', 'absolute', 'relative', 'sticky'],

@@ -7,6 +7,24 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** An answer that takes longer holds nothing up. */
+const longestAnswerMs = 3000
+
+/** Until all that is being asked has an answer. */
+export function answered(client: QueryClient): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      stop()
+      resolve()
+    }
+    const timer = setTimeout(done, longestAnswerMs)
+    const look = () => client.isFetching() === 0 && done()
+    const stop = client.getQueryCache().subscribe(look)
+    look()
+  })
+}
+
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     mutationCache: new MutationCache({ onMutate: (_, { meta }) => refuseMoneyOffline(meta?.movesMoney) }),

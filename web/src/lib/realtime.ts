@@ -20,6 +20,8 @@ export interface RowChange<Table extends keyof Tables> {
 }
 
 const TRY_AGAIN_MS = 2000
+/** How long a socket has for an answer when the page is seen again. */
+const ANSWER_MS = 4000
 
 let opening: Promise<RealtimeClient> | undefined
 let watches = 0
@@ -36,9 +38,32 @@ export function getClient(): Promise<RealtimeClient> {
 async function createClient(): Promise<RealtimeClient> {
   const { RealtimeClient: Client } = await import('@supabase/realtime-js')
   const { supabaseUrl, publishableKey } = getEnv()
-  return new Client(`${supabaseUrl.replace(/^http/, 'ws')}/realtime/v1`, {
+  const client = new Client(`${supabaseUrl.replace(/^http/, 'ws')}/realtime/v1`, {
     params: { apikey: publishableKey },
     accessToken: () => session.accessToken(),
+  })
+  checkWhenSeen(client)
+  return client
+}
+
+/**
+ * A phone that slept may have a socket that is dead without having been closed. The client's own check takes up to a minute:
+ * a page that is seen again asks at once, and connects anew where no answer comes.
+ */
+function checkWhenSeen(client: RealtimeClient): void {
+  let waiting = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  client.onHeartbeat((status) => {
+    waiting = status === 'sent'
+  })
+  document.addEventListener('visibilitychange', () => {
+    clearTimeout(timer)
+    if (document.visibilityState !== 'visible' || !client.isConnected()) return
+    if (!waiting) void client.sendHeartbeat()
+    // A second one while the first has no answer ends the connection.
+    timer = setTimeout(() => {
+      if (waiting) void client.sendHeartbeat()
+    }, ANSWER_MS)
   })
 }
 

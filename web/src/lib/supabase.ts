@@ -1,9 +1,8 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import type { Database } from '#database.types.ts'
+import { authorizedFetch, type Fetcher } from './authorized-fetch'
 import { getEnv } from './env'
 import { Refusal } from './errors'
-import { refusesToken } from './files/storage-answer'
-import { session } from './session'
 
 /**
  * supabase-js is one bundle of everything, realtime included, which a phone would pay for on its first visit. These
@@ -15,8 +14,6 @@ export function db(): PostgrestClient<Database> {
   client ??= dbBy(authorizedFetch)
   return client
 }
-
-type Fetcher = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 
 /** The database by another fetcher than that of the signed-in person. */
 export function dbBy(fetcher: Fetcher): PostgrestClient<Database> {
@@ -72,31 +69,4 @@ async function readEnvelope<Data>(response: Response): Promise<Envelope<Data> | 
   } catch {
     return null
   }
-}
-
-/** Sends the request as the signed-in person; when the server refuses the token as expired, it is renewed once. */
-export async function authorizedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-  const token = await session.accessToken()
-  const response = await send(input, init, token)
-  if (!token || response.ok || !(await asksForAnotherToken(response))) return response
-  const renewed = await session.renewedToken()
-  return renewed ? send(input, init, renewed) : response
-}
-
-async function asksForAnotherToken(response: Response): Promise<boolean> {
-  const { status } = response
-  return refusesToken(status, status === 400 ? await response.clone().text() : '')
-}
-
-/** Sends requests with this token, for a person who is authenticated but whose session is not stored here yet. */
-export function fetchAs(token: string): Fetcher {
-  return (input, init) => send(input, init, token)
-}
-
-function send(input: string | URL | Request, init: RequestInit | undefined, token: string | null) {
-  const { publishableKey } = getEnv()
-  const headers = new Headers(init?.headers)
-  headers.set('apikey', publishableKey)
-  headers.set('authorization', `Bearer ${token ?? publishableKey}`)
-  return fetch(input, { ...init, headers })
 }

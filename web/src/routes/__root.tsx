@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { AppShell } from '@/components/layout/app-shell'
 import { LazyToaster } from '@/components/layout/lazy-toaster'
+import { noteVisit } from '@/domain/use/visits'
+import { whenIdle } from '@/lib/browser/when-idle'
 import { type Session, usePerson } from '@/lib/session'
 
 const PersonNotices = lazy(() => import('./-person-notices'))
@@ -18,6 +20,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({ component: Ro
 function Root() {
   const { pathname } = useLocation()
   const person = usePerson()
+  // Counted once nothing else is to do: nobody waits for it.
+  useEffect(() => whenIdle(() => noteVisit(pathname)), [pathname])
   const notices = person && (
     <Suspense>
       <PersonNotices userId={person.id} />

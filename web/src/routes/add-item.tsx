@@ -2,15 +2,18 @@ import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { AddItemScreen } from '@/features/listing/components/add-item-screen'
 import { wayBack } from '@/lib/guards'
 import { showRefusal } from '@/lib/toast'
+import { optimizerFor } from './-listing-optimizer'
+import { type OptimizerSearch, readOptimizer } from './-optimizer-search'
 
-interface Search {
+interface Search extends OptimizerSearch {
   /** The own item to copy. */
   from?: string | undefined
 }
 
 export const Route = createFileRoute('/add-item')({
-  validateSearch: ({ from }: Record<string, unknown>): Search => ({
-    from: typeof from === 'string' ? from : undefined,
+  validateSearch: (search: Record<string, unknown>): Search => ({
+    from: typeof search.from === 'string' ? search.from : undefined,
+    ...readOptimizer(search),
   }),
   beforeLoad: async ({ context, location }) => {
     const person = context.session.person()
@@ -25,8 +28,19 @@ export const Route = createFileRoute('/add-item')({
 
 function AddItemRoute() {
   const { person } = Route.useRouteContext()
-  const { from } = Route.useSearch()
+  const { from, optimizer } = Route.useSearch()
+  const navigate = Route.useNavigate()
   const router = useRouter()
   const toMyItems = () => void router.navigate({ to: '/my-items' })
-  return <AddItemScreen key={from} userId={person.id} from={from} onSaved={toMyItems} onMissing={toMyItems} />
+  const closed = () => void navigate({ search: { from }, replace: true, resetScroll: false })
+  return (
+    <AddItemScreen
+      key={from}
+      userId={person.id}
+      from={from}
+      onSaved={toMyItems}
+      onMissing={toMyItems}
+      help={optimizerFor({ place: { from }, optimizer, onClose: closed })}
+    />
+  )
 }

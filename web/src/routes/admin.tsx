@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { AdminGateFailed } from '@/features/admin/components/admin-gate-failed'
 import { AdminLayout } from '@/features/admin/components/admin-layout'
+import { SecondFactorDoor } from '@/features/auth/second-factor/second-factor-door'
 
 export const Route = createFileRoute('/admin')({
   // Loaded only by admins, so that other people do not download it.
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/admin')({
 
 function AdminRoute() {
   return (
-    <AdminLayout>
+    <AdminLayout door={(state, onOpen) => <SecondFactorDoor state={state} onOpen={onOpen} />}>
       <Outlet />
     </AdminLayout>
   )

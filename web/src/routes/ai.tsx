@@ -1,19 +1,22 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import type { OutfitResult } from '#contract/bodies/quiz.ts'
 import { styleMessages } from '#contract/messages/style.ts'
+import { HubScreen } from '@/features/ai/hub/hub-screen'
 import { FreeDays } from '@/features/market/components/free-days'
 import { type MarketFilters, readFilters } from '@/features/market/model/filters'
 import { QuizScreen } from '@/features/quiz/components/quiz-screen'
 import { forgetDraft } from '@/features/quiz/model/answers'
 import { useNewOutfit } from '@/features/style/api/style-sessions'
+import { MyLooks } from '@/features/style/components/my-looks'
 import { type LookDays, RentLook } from '@/features/style/components/rent-look'
-import { StyleScreen } from '@/features/style/components/style-screen'
 import { requireSignIn } from '@/lib/guards'
 import { showInfo, showRefusal } from '@/lib/toast'
 
 interface AiSearch extends Pick<MarketFilters, 'from' | 'to'> {
   /** The current question of the quiz, counted from 1, while it is taken. */
   step?: number | undefined
+  /** The helper to open at once. */
+  feature?: string | undefined
   /** The look that is being rented. */
   look?: string | undefined
 }
@@ -21,6 +24,7 @@ interface AiSearch extends Pick<MarketFilters, 'from' | 'to'> {
 export const Route = createFileRoute('/ai')({
   validateSearch: (search): AiSearch => ({
     ...readDays(search),
+    feature: typeof search.feature === 'string' ? search.feature : undefined,
     look: typeof search.look === 'string' ? search.look : undefined,
     step: typeof search.step === 'number' && search.step >= 1 && search.step <= 7 ? search.step : undefined,
   }),
@@ -34,7 +38,7 @@ function readDays(search: Record<string, unknown>): LookDays {
 }
 
 function AiHub() {
-  const { step, look, ...days } = Route.useSearch()
+  const { step, look, feature, ...days } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { history } = useRouter()
   const newOutfit = useNewOutfit()
@@ -56,12 +60,14 @@ function AiHub() {
   }
   if (step === undefined) {
     return (
-      <StyleScreen
-        onQuiz={() => {
-          forgetDraft()
-          goTo(1)
-        }}
-      />
+      <HubScreen opened={feature} onClose={() => feature && goTo(undefined, true)}>
+        <MyLooks
+          onQuiz={() => {
+            forgetDraft()
+            goTo(1)
+          }}
+        />
+      </HubScreen>
     )
   }
   return (

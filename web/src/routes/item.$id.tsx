@@ -13,11 +13,11 @@ import { MoreItems } from '@/features/item/more-items/more-items'
 import { ItemScreen } from '@/features/item/page/item-screen'
 import { type MarketFilters, readFilters } from '@/features/market/model/filters'
 import { noteWayBack } from '@/lib/browser/way-back'
+import { whenIdle } from '@/lib/browser/when-idle'
 import { usePerson } from '@/lib/session'
 import { showInfo, showRefusal } from '@/lib/toast'
 
-const loadDialog = () => import('@/features/booking/components/booking-dialog')
-const BookingDialog = lazy(loadDialog)
+const BookingDialog = lazy(() => import('@/features/booking/components/booking-dialog'))
 
 async function keepWanted(wanted: WantedItem): Promise<void> {
   const { keepWantedItem } = await import('@/domain/items/wanted-item')
@@ -25,14 +25,21 @@ async function keepWanted(wanted: WantedItem): Promise<void> {
 }
 
 export const Route = createFileRoute('/item/$id')({
-  validateSearch: (search): ItemSearch => ({ ...readDays(search), book: readBook(search.book) }),
+  validateSearch: (search): ItemSearch => ({
+    ...readDays(search),
+    book: readBook(search.book),
+    receive: search.receive,
+  }),
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(itemQuery(params.id))
   },
   component: ItemRoute,
 })
 
-type MarketDays = Pick<MarketFilters, 'from' | 'to'>
+type MarketDays = Pick<MarketFilters, 'from' | 'to'> & {
+  /** How it is to come, where a look was counted with it. */
+  receive?: unknown
+}
 
 /** The days that were looked for in the market; what to book at once, after signing in for it. */
 interface ItemSearch extends MarketDays {
@@ -53,12 +60,12 @@ function ItemRoute() {
   const navigate = Route.useNavigate()
   const person = usePerson()
   const { data: item } = useQuery(itemQuery(id))
-  const { type, open, book, close } = useBookingDialog(id, days)
+  const { type, open, ready, book, close } = useBookingDialog(id, days)
   useAskedBooking(asked, item, book)
 
   const leave = useCallback(() => void navigate({ to: '/marketplace', replace: true }), [navigate])
   const chooseDays = (chosen: MarketDays) =>
-    void navigate({ search: chosen, replace: true, resetScroll: false })
+    void navigate({ search: { ...days, ...chosen }, replace: true, resetScroll: false })
   const verify = () => {
     if (item) void keepWanted({ id, title: item.title, ...days })
     showRefusal(bookingMessages.kycRequired)
@@ -78,7 +85,7 @@ function ItemRoute() {
       >
         <MoreItems key={id} itemId={id} days={days} />
       </ItemScreen>
-      {item && person && (
+      {item && person && ready && (
         <Suspense>
           <BookingDialog
             key={`${item.id} ${type}`}
@@ -103,9 +110,9 @@ function useBookingDialog(id: string, days: MarketDays) {
   const person = usePerson()
   const [type, setType] = useState<TransactionType>('rental')
   const [open, setOpen] = useState(false)
-  useEffect(() => {
-    if (person) void loadDialog()
-  }, [person])
+  const [ready, setReady] = useState(false)
+  // The item is seen first: to ask for the dialog's files takes as long as to draw it.
+  useEffect(() => (person ? whenIdle(() => setReady(true)) : undefined), [person])
   const book = (wanted: TransactionType) => {
     if (!person) {
       showInfo(itemMessages.authenticationRequired)
@@ -115,9 +122,10 @@ function useBookingDialog(id: string, days: MarketDays) {
       return
     }
     setType(wanted)
+    setReady(true)
     setOpen(true)
   }
-  return { type, open, book, close: () => setOpen(false) }
+  return { type, open, ready, book, close: () => setOpen(false) }
 }
 
 /** Goes on with what a visitor wanted to book before signing in, where the person may book it. */

@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { marketItemsQuery } from '@/features/market/api/market-items'
 import { MarketScreen } from '@/features/market/components/market-screen'
 import { readFilters } from '@/features/market/model/filters'
 import { usePerson } from '@/lib/session'
-
-// A visitor has no profile steps, so the messages about them are not downloaded.
-const MarketNotices = lazy(() => import('./-market-notices'))
+import { HelperLinks } from './-helper-links'
+import { HelperButtons, MarketNews, MarketNotices } from './-market-parts'
 
 export const Route = createFileRoute('/marketplace')({
   validateSearch: readFilters,
@@ -28,6 +27,22 @@ function MarketRoute() {
       filters={filters}
       onChange={(change) =>
         void navigate({ search: (before) => readFilters({ ...before, ...change }), replace: true })
+      }
+      helpers={
+        person ? (
+          <Suspense fallback={<HelperLinks />}>
+            <HelperButtons />
+          </Suspense>
+        ) : (
+          <HelperLinks />
+        )
+      }
+      news={
+        person && (
+          <Suspense>
+            <MarketNews />
+          </Suspense>
+        )
       }
       notices={
         person && (

@@ -1,24 +1,31 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { type PaymentReturn, readReference } from '@/domain/payments/payment-return'
+import { AiPaymentScreen } from '@/features/ai/payment/ai-payment-screen'
+import { BasketPaymentScreen } from '@/features/basket/components/basket-payment-screen'
 import { PaymentResultScreen } from '@/features/payments/components/payment-result-screen'
 import { requireSignIn } from '@/lib/guards'
 
 interface PaymentSearch extends PaymentReturn {
-  type?: string
-  feature?: string
+  type?: unknown
+  feature?: unknown
+  basket?: unknown
 }
 
 export const Route = createFileRoute('/payment-success')({
-  validateSearch: (search): PaymentSearch => ({
+  // The screens read the rest: what is here is downloaded with every page.
+  validateSearch: ({ type, feature, basket, ...search }): PaymentSearch => ({
     ...readReference(search),
-    type: typeof search.type === 'string' ? search.type : undefined,
-    feature: typeof search.feature === 'string' ? search.feature : undefined,
+    type,
+    feature,
+    basket,
   }),
   beforeLoad: requireSignIn,
   component: PaymentSuccessRoute,
 })
 
 function PaymentSuccessRoute() {
-  const { reference, type } = Route.useSearch()
-  return <PaymentResultScreen reference={reference} type={type} />
+  const { reference, type, feature, basket } = Route.useSearch()
+  if (type === 'ai') return <AiPaymentScreen reference={reference} feature={feature} />
+  if (basket) return <BasketPaymentScreen reference={reference} basketId={String(basket)} />
+  return <PaymentResultScreen reference={reference} />
 }

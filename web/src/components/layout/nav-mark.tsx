@@ -4,7 +4,10 @@ import { cn } from '@/lib/utils'
 import type { NavEntry } from './nav-entries'
 
 // A visitor has no notifications and need not download how they are counted.
-const UnreadCount = lazy(() => import('./unread-count'))
+const UnreadCount = lazy(() =>
+  // Without a network there is no count to show; the page must not fail for it.
+  import('./unread-count').catch(() => ({ default: () => null })),
+)
 
 /** The mark on a navigation entry: "new", or the number of unread notifications. */
 export function NavMark({ look, className }: Pick<NavEntry, 'look'> & { className?: string }) {

@@ -12,8 +12,9 @@ export function useBarsAway(pathname: string): void {
   useEffect(() => {
     const { dataset } = document.documentElement
     if (!matchMedia('(pointer: coarse)').matches) return
-    let turned = scrollY
-    let before = scrollY
+    // A screen begins at its top. To ask where it is would make the browser lay it out at once.
+    let turned = 0
+    let before = 0
     const onScroll = () => {
       const down = scrollY - before
       // A leap is not made by a finger: the page goes to a place in it.

@@ -13,16 +13,17 @@ export function CardPrice({ item, days }: CardPriceProps) {
   const total = days === undefined ? null : item.dates_price
   const rentable = type !== 'sale' && rent !== null
   const sellable = type !== 'rent' && sale !== null
+  const buy = sellable && rentable && (
+    <span className="text-muted-foreground text-sm">
+      or buy <Price amount={sale} className="font-semibold" />
+    </span>
+  )
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2">
         {rentable && <Price amount={rent} perDay className="text-lg" />}
         {sellable && !rentable && <Price amount={sale} className="text-lg" />}
-        {sellable && rentable && (
-          <span className="text-muted-foreground text-sm">
-            or buy <Price amount={sale} className="font-semibold" />
-          </span>
-        )}
+        {total === null && buy}
       </p>
       {rentable && total !== null && (
         <p className="price text-sm">
@@ -30,6 +31,7 @@ export function CardPrice({ item, days }: CardPriceProps) {
           {days === 1 ? '1 day' : `${days} days`}
         </p>
       )}
+      {total !== null && buy && <p>{buy}</p>}
       {rentable && total === null && week !== null && week < rent * 7 && (
         <p className="price text-muted-foreground text-sm">{formatNaira(week)} / week</p>
       )}

@@ -60,9 +60,8 @@ export function ItemCard({
             {item.title}
           </Link>
         </Heading>
-        <p className="flex flex-wrap items-center gap-x-2 text-muted-foreground text-sm">
-          <Place item={item} />
-          {item.size && <span>{sizeLabel(item.size)}</span>}
+        <p className="text-muted-foreground text-sm">
+          {[placeOf(item), item.size && sizeLabel(item.size)].filter(Boolean).join(' · ')}
         </p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted-foreground text-sm">
           <Rating average={item.owner_rating} />
@@ -78,9 +77,7 @@ export function ItemCard({
   )
 }
 
-function Place({ item: { city, state, distance_km: distance } }: { item: CardItem }) {
-  const place = city || state
+function placeOf({ city, state, distance_km: distance }: CardItem): string {
   const away = distance === null ? undefined : `${distance.toLocaleString('en-NG')} km away`
-  if (!place && !away) return null
-  return <span>{[place, away].filter(Boolean).join(' · ')}</span>
+  return [city || state, away].filter(Boolean).join(' · ')
 }

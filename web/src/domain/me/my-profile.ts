@@ -1,6 +1,6 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { dbLater } from '@/lib/db-later'
 import { usePerson } from '@/lib/session'
-import { db } from '@/lib/supabase'
 import { myProfileKey } from './keys'
 
 export const myProfileQuery = (userId: string | undefined) =>
@@ -16,7 +16,8 @@ export function useMyProfile() {
 export type MyProfile = Awaited<ReturnType<typeof fetchMyProfile>>
 
 async function fetchMyProfile(userId: string, signal: AbortSignal) {
-  const { data } = await db()
+  const db = await dbLater()
+  const { data } = await db
     .from('profiles')
     .select(
       'user_id, full_name, role, verified, rating_average, num_reviews, selfie_url, location, connected_social, profile_setup_completed, is_admin, is_active, wallet_balance',

@@ -14,14 +14,14 @@ export type PaymentOutcome =
 const pauseInMs = 3000
 const attempts = 8
 
-/** How both payment pages ask: a payment that is still on its way is asked for again for a while. */
+/** How the pages after a payment ask: a payment that is still on its way is asked for again for a while. */
 export const paymentCheck = {
   staleTime: Number.POSITIVE_INFINITY,
   retry: (failures: number, error: Error) => failures < 1 && !isFinal(error),
   refetchInterval: ({
     state,
   }: {
-    state: { data?: { outcome: PaymentOutcome } | undefined; dataUpdateCount: number }
+    state: { data?: { outcome: string } | undefined; dataUpdateCount: number }
   }) =>
     state.data?.outcome === 'pending' && state.dataUpdateCount < attempts ? pauseInMs : (false as const),
 }

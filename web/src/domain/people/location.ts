@@ -1,5 +1,3 @@
-import { type State, states } from '#contract/taxonomy.ts'
-
 /** Where a person lives, as the profile keeps it: JSON in the database, so read with care. */
 export interface Location {
   city: string
@@ -23,13 +21,6 @@ export function cityOf(location: unknown): string | undefined {
 /** `Ikeja, Lagos, Nigeria`: what is known of it. */
 export function locationName({ city, state, country }: Location): string {
   return [...new Set([city, state, country])].filter(Boolean).join(', ')
-}
-
-/** Ours of the names that maps have for a state: `Lagos State`, `Federal Capital Territory`. */
-export function knownState(name: string): State | undefined {
-  const short = name.replace(/ State$/i, '').toLowerCase()
-  if (/^(fct|abuja|federal capital territory)/.test(short)) return 'FCT - Abuja'
-  return states.find((state) => state.toLowerCase() === short)
 }
 
 function textIn(value: unknown, key: keyof Location): string {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { bookMessages as words } from '#contract/messages/books.ts'
+import { bookMessages as words } from '#contract/messages/money/books.ts'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { Field } from '@/components/field'
 import { Select } from '@/components/ui/select'

@@ -1,4 +1,5 @@
 import { carryOver } from './carry-over'
+import { onFirstUse } from './first-use'
 
 /** A photo that takes longer holds nothing up: it shows when it is there. */
 const longestDecodeMs = 500
@@ -13,19 +14,29 @@ export function takeOverPage(): void {
   delete document.documentElement.dataset.app
 }
 
+/** Whether somebody has such a page before them: `theme.js` has put away one that is not for them. */
+export function pageIsRead(): boolean {
+  return document.getElementById('page') !== null && document.documentElement.dataset.app !== 'instead'
+}
+
 /** The same with nothing lost: where the person had scrolled to, what was typed and pressed, photos that are shown. */
 export async function takeOverInPlace(root: Element): Promise<void> {
   const page = document.getElementById('page')
   if (!page) return
-  const scrolled = scrollY
-  // The router begins a screen at its top, and this one is a page that was being read.
-  if (scrolled > 0) queueMicrotask(() => scrollTo({ top: scrolled, behavior: 'instant' }))
   await firstPhotos(root)
   const finish = carryOver(page, root)
   const top = scrollY
   takeOverPage()
-  scrollTo({ top, behavior: 'instant' })
+  // To ask for it makes the browser lay everything out at once.
+  if (top > 0) scrollTo({ top, behavior: 'instant' })
+  else layOutLater(root)
   finish()
+}
+
+/** Cards below the screen are laid out when somebody begins to use the page (`styles.css`): most of the work is theirs. */
+function layOutLater(root: Element): void {
+  root.setAttribute('data-below', 'later')
+  onFirstUse(() => root.removeAttribute('data-below'), ['scroll', 'pointerdown', 'keydown'])
 }
 
 /** Else they would be missing for a moment: they are decoded beside what is drawn. */

@@ -7,3 +7,6 @@ export function whenIdle(act: () => void): () => void {
   const idle = requestIdleCallback(act)
   return () => cancelIdleCallback(idle)
 }
+
+/** Lets the browser paint, and answer a finger, before work goes on. */
+export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))

@@ -1,10 +1,10 @@
 import { limits } from '#contract/constants.ts'
 import type { Message } from '#contract/messages/common.ts'
 import { photoMessages } from '#contract/messages/photo.ts'
+import { authorizedFetch } from '@/lib/authorized-fetch'
 import { getEnv } from '@/lib/env'
 import { Refusal } from '@/lib/errors'
 import { session } from '@/lib/session'
-import { authorizedFetch } from '@/lib/supabase'
 import { messageIn, refusesToken, statusIn } from './storage-answer'
 
 type Bucket =
@@ -79,15 +79,15 @@ export function photoProblem({
 }
 
 /**
- * The photo as a JPEG of at most 1600 pixels a side, upright. Nothing but the picture remains: a phone writes into its
+ * The photo as a JPEG of at most 1600 pixels a side, or as many as are said, upright. Nothing but the picture remains: a phone writes into its
  * photos where they were taken.
  */
-export async function shrinkPhoto(photo: Blob): Promise<Blob> {
+export async function shrinkPhoto(photo: Blob, edge: number = limits.photoEdge): Promise<Blob> {
   const picture = await openPhoto(photo).catch(() => {
     throw new Refusal(photoMessages.unreadable.text, photoMessages.unreadable.title, 415)
   })
   const canvas = document.createElement('canvas')
-  const scale = Math.min(1, limits.photoEdge / Math.max(picture.width, picture.height))
+  const scale = Math.min(1, edge / Math.max(picture.width, picture.height))
   canvas.width = Math.max(1, Math.round(picture.width * scale))
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   const context = canvas.getContext('2d')

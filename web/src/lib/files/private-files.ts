@@ -1,6 +1,6 @@
 import type { PictureQuality, PictureWidth } from '#contract/rules/picture-sizes.ts'
+import { authorizedFetch } from '@/lib/authorized-fetch'
 import { getEnv } from '@/lib/env'
-import { authorizedFetch } from '@/lib/supabase'
 
 /** Files that only some people may read: listed, and opened by addresses that hold for a while. */
 

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { itemMessages } from '#contract/messages/common.ts'
 import { savedMessages } from '#contract/messages/item.ts'
 import { cardColumns, fromRow } from '@/domain/items/card-item'
@@ -15,8 +15,9 @@ const mutationKey = ['save item']
 /** Whether the person has saved this item, and a tap that changes it at once; what fails is taken back. */
 export function useSaving(userId: string, item: SavableItem) {
   const queryClient = useQueryClient()
-  const { data: ids = [] } = useQuery(savedIdsQuery(userId))
-  const saved = ids.includes(item.id)
+  // Of a list of hearts only the one that changes is drawn again.
+  const select = useCallback((ids: readonly (string | null)[]) => ids.includes(item.id), [item.id])
+  const { data: saved = false } = useQuery({ ...savedIdsQuery(userId), select })
   const change = useMutation({
     mutationKey,
     mutationFn: (save: boolean) => (save ? saveOrKeep(userId, item) : forgetOrKeep(userId, item.id)),

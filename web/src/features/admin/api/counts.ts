@@ -8,8 +8,9 @@ const countsQuery = queryOptions({
   refetchOnWindowFocus: true,
 })
 
-export function useCounts() {
-  return useQuery(countsQuery)
+/** `isOpen`: the second factor is given, where one is needed. */
+export function useCounts(isOpen = true) {
+  return useQuery({ ...countsQuery, enabled: isOpen })
 }
 
 async function fetchCounts(signal: AbortSignal) {

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { authorizedFetch } from '@/lib/authorized-fetch'
 import { getEnv } from '@/lib/env'
-import { authorizedFetch } from '@/lib/supabase'
 import { adminKey } from './key'
 
 const patienceInMs = 8000

@@ -15,7 +15,7 @@ async function fetchSettings(signal: AbortSignal) {
   const { data } = await db()
     .from('app_settings')
     .select(
-      'setting_key, setting_value, default_value, description, label, setting_group, value_type, unit, minimum, maximum, choices, needs_own_value',
+      'setting_key, setting_value, default_value, description, label, setting_group, value_type, unit, minimum, maximum, choices, needs_own_value, needs_notice, counts_for',
     )
     .order('position')
     .abortSignal(signal)
@@ -25,12 +25,22 @@ async function fetchSettings(signal: AbortSignal) {
 
 export type Setting = Awaited<ReturnType<typeof fetchSettings>>[number]
 
-export async function saveSetting(key: string, value: string): Promise<void> {
+/** Answers from when it counts; null: the value counts already, and an announced change was withdrawn. */
+export async function saveSetting(key: string, value: string, reason: string): Promise<string | null> {
   const { data } = await db()
-    .from('app_settings')
-    .update({ setting_value: value })
-    .eq('setting_key', key)
-    .select('setting_key')
+    .rpc('change_setting', { p_key: key, p_value: value, p_reason: reason })
     .throwOnError()
-  if (data.length === 0) throw new Error('No such setting')
+  return data
 }
+
+export const historyQuery = (key: string) =>
+  queryOptions({
+    queryKey: [...editedSettingsKey, 'history', key],
+    queryFn: async ({ signal }) =>
+      (await db().rpc('setting_history', { p_key: key }).abortSignal(signal).throwOnError()).data,
+  })
+
+export const comingQuery = queryOptions({
+  queryKey: [...editedSettingsKey, 'coming'],
+  queryFn: async ({ signal }) => (await db().rpc('coming_changes').abortSignal(signal).throwOnError()).data,
+})

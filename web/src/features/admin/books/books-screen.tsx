@@ -1,4 +1,4 @@
-import { bookMessages as words } from '#contract/messages/books.ts'
+import { bookMessages as words } from '#contract/messages/money/books.ts'
 import { Loaded } from '@/components/loaded'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useBooksBalances, useBooksMonths, useBooksState } from '../api/books'

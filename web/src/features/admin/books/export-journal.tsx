@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { z } from 'zod'
-import { bookMessages as words } from '#contract/messages/books.ts'
+import { bookMessages as words } from '#contract/messages/money/books.ts'
 import { lagosToday } from '#contract/rules/dates.ts'
 import { Field } from '@/components/field'
 import { Button } from '@/components/ui/button'

@@ -1,6 +1,6 @@
 import { Scale } from 'lucide-react'
 import { useState } from 'react'
-import { bookMessages as words } from '#contract/messages/books.ts'
+import { bookMessages as words } from '#contract/messages/money/books.ts'
 import { formatNaira } from '#contract/rules/money.ts'
 import { Notice } from '@/components/notice'
 import { Badge } from '@/components/ui/badge'

@@ -4,11 +4,20 @@ import type { BooksMonth } from '../api/books'
 
 const columns = [
   ['Revenue', 'revenue'],
+  ['From fees', 'fee_revenue'],
+  ['From AI sessions', 'ai_revenue'],
+  ['From elsewhere', 'other_revenue'],
   ['Paystack’s fees', 'paystack_fees'],
   ['Stamp duty', 'stamp_duty'],
   ['Paid in', 'paid_in'],
   ['Paid out', 'paid_out'],
 ] as const satisfies readonly (readonly [string, keyof BooksMonth])[]
+
+/** Revenue from elsewhere is rare: it stands there only where there is some. */
+const isShown =
+  (row: BooksMonth) =>
+  ([, column]: (typeof columns)[number]): boolean =>
+    column !== 'other_revenue' || row.other_revenue !== 0
 
 /** This month, and those of the last twelve in which something happened, the newest first. */
 export function Months({ months }: { months: readonly BooksMonth[] }) {
@@ -32,8 +41,8 @@ function Month({ row }: { row: BooksMonth }) {
   return (
     <li className="grid gap-3 py-4 md:grid-cols-[9rem_minmax(0,1fr)]">
       <h3 className="font-sans font-semibold">{monthName(row.month.slice(0, 7))}</h3>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm sm:grid-cols-3 xl:grid-cols-5">
-        {columns.map(([title, column]) => (
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm sm:grid-cols-3 xl:grid-cols-4">
+        {columns.filter(isShown(row)).map(([title, column]) => (
           <div key={title} className="min-w-0">
             <dt className="text-muted-foreground">{title}</dt>
             <dd className="price font-medium wrap-anywhere">{formatNaira(row[column])}</dd>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useEffect } from 'react'
-import { bookMessages as words } from '#contract/messages/books.ts'
+import { bookMessages as words } from '#contract/messages/money/books.ts'
 import { formatNaira, roundNaira } from '#contract/rules/money.ts'
 import { Facts } from '@/components/facts'
 import { Button } from '@/components/ui/button'

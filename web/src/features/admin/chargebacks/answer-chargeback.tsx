@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
-import { chargebackScreen as words } from '#contract/messages/chargeback.ts'
+import { chargebackScreen as words } from '#contract/messages/money/chargeback.ts'
 import { Button } from '@/components/ui/button'
 import { saveFile } from '@/lib/files/save-file'
 import { showError } from '@/lib/toast'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, FileQuestion } from 'lucide-react'
-import { chargebackScreen as words } from '#contract/messages/chargeback.ts'
+import { chargebackScreen as words } from '#contract/messages/money/chargeback.ts'
 import { formatNaira } from '#contract/rules/money.ts'
 import { Facts } from '@/components/facts'
 import { Loaded } from '@/components/loaded'

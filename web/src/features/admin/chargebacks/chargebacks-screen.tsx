@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, CreditCard } from 'lucide-react'
-import { chargebackScreen as words } from '#contract/messages/chargeback.ts'
+import { chargebackScreen as words } from '#contract/messages/money/chargeback.ts'
 import { formatNaira } from '#contract/rules/money.ts'
 import { ChoiceChips } from '@/components/choice-chips'
 import { Notice } from '@/components/notice'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { chargebackScreen as words } from '#contract/messages/chargeback.ts'
+import { chargebackScreen as words } from '#contract/messages/money/chargeback.ts'
 import { formatNaira } from '#contract/rules/money.ts'
 import { Button } from '@/components/ui/button'
 import { acknowledgeChargeback, writeOffChargeback } from '../api/chargebacks'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { chargebackScreen as words } from '#contract/messages/chargeback.ts'
+import { chargebackScreen as words } from '#contract/messages/money/chargeback.ts'
 import { Button } from '@/components/ui/button'
 import { concludeChargeback } from '../api/chargebacks'
 import { WordsDialog } from './answer-dialogs'
@@ -8,8 +8,8 @@ import { useChargebackAct } from './use-chargeback-act'
 type Outcome = 'won' | 'lost'
 
 const effects: Record<Outcome, string> = {
-  won: 'Everything that is put aside goes back to where it came from.',
-  lost: 'Everything that is put aside is gone.',
+  won: 'Everything set aside goes back to where it came from.',
+  lost: 'Everything set aside is gone.',
 }
 
 /** Books one that Paystack cannot end, because it differs from the books. */

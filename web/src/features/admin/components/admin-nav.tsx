@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { accountMessages } from '#contract/messages/common.ts'
 import { signOutHere } from '@/lib/auth'
 import { showError } from '@/lib/toast'
+import { useStaffAccess } from '../api/access'
 import { useCounts } from '../api/counts'
 import { sectionOf, sections } from '../model/sections'
 
@@ -14,7 +15,9 @@ const entry =
 export function AdminNav() {
   const row = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  const counts = useCounts().data
+  const access = useStaffAccess().data
+  const may = new Set(access?.permissions)
+  const counts = useCounts(access?.second_factor === 'given').data
   const pending: Record<string, number> = counts
     ? {
         '/admin/kyc': counts.pending_verifications + counts.changed_identities,
@@ -38,20 +41,22 @@ export function AdminNav() {
       className="relative -mx-4 overflow-x-auto px-4 lg:mx-0 lg:overflow-visible lg:px-0"
     >
       <ul className="flex gap-1 lg:sticky lg:top-24 lg:grid">
-        {sections.map(({ to, label, icon: Icon }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              activeOptions={{ exact: true }}
-              {...(to === current && { 'data-status': 'active', 'aria-current': 'page' })}
-              className={entry}
-            >
-              <Icon aria-hidden className="size-4.5" />
-              {label}
-              {!!pending[to] && <PendingCount count={pending[to]} />}
-            </Link>
-          </li>
-        ))}
+        {sections
+          .filter(({ permission }) => may.has(permission))
+          .map(({ to, label, icon: Icon }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                activeOptions={{ exact: true }}
+                {...(to === current && { 'data-status': 'active', 'aria-current': 'page' })}
+                className={entry}
+              >
+                <Icon aria-hidden className="size-4.5" />
+                {label}
+                {!!pending[to] && <PendingCount count={pending[to]} />}
+              </Link>
+            </li>
+          ))}
         <li>
           <LogoutButton />
         </li>

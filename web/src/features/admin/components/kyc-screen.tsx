@@ -74,7 +74,7 @@ function VerificationList({ q, status, onClear }: VerificationListProps) {
 function Nothing({ searched, onClear }: { searched: boolean; onClear: () => void }) {
   if (!searched) {
     return (
-      <Notice icon={BadgeCheck} title="Nothing here" text="No verification has this status at the moment." />
+      <Notice icon={BadgeCheck} title="Nothing here" text="There are no verifications with this status." />
     )
   }
   return (

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { adminMessages } from '#contract/messages/admin.ts'
+import { countsForWords } from '#contract/settings.ts'
 import { Field } from '@/components/field'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
@@ -13,25 +14,30 @@ import { showError, showSuccess } from '@/lib/toast'
 import { useForm } from '@/lib/use-form'
 import { editedSettingsKey, type Setting, saveSetting } from '../api/settings'
 import { hintOf, inputModeOf, refusalOf } from '../model/setting-words'
+import { SettingHistory } from './setting-history'
 
-const settingForm = z.object({ value: z.string().trim() })
+const settingForm = z.object({
+  value: z.string().trim(),
+  reason: z.string().trim().min(1, adminMessages.settingReason).max(500),
+})
 
 /** The value as it counts now; Save appears once it is another one. */
 export function SettingRow({ setting }: { setting: Setting }) {
   const { setting_key, setting_value, label, choices } = setting
   const { register, control, handleSubmit, reset, setError, clearErrors, formState } = useForm({
     resolver: zodResolver(settingForm),
-    values: { value: setting_value },
+    values: { value: setting_value, reason: '' },
     resetOptions: { keepDirtyValues: true },
   })
   const queryClient = useQueryClient()
   const save = useMutation({
-    mutationFn: (value: string) => saveSetting(setting_key, value),
-    onSuccess: async (_, value) => {
-      showSuccess(adminMessages.settingSaved)
+    mutationFn: ({ value, reason }: z.output<typeof settingForm>) => saveSetting(setting_key, value, reason),
+    onSuccess: async (at) => {
+      const announced = at !== null && setting.needs_notice
+      showSuccess(announced ? adminMessages.settingAnnounced : adminMessages.settingSaved)
       void queryClient.invalidateQueries({ queryKey: settingsKey })
       await queryClient.invalidateQueries({ queryKey: editedSettingsKey })
-      reset({ value })
+      reset()
     },
     onError: (error) => {
       setError('value', { message: refusalOf(setting, explain(error, adminMessages.settingFailed).text) })
@@ -45,8 +51,8 @@ export function SettingRow({ setting }: { setting: Setting }) {
     <li className="rounded-2xl bg-card p-4">
       <form
         noValidate
-        onSubmit={handleSubmit(({ value }) => changed && !save.isPending && save.mutate(value))}
-        className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]"
+        onSubmit={handleSubmit((filled) => changed && !save.isPending && save.mutate(filled))}
+        className="grid gap-3"
       >
         <Field label={label} error={formState.errors.value?.message} hint={hintOf(setting)}>
           {(attributes) =>
@@ -68,8 +74,24 @@ export function SettingRow({ setting }: { setting: Setting }) {
             )
           }
         </Field>
+        <SettingHistory setting={setting} />
         {changed && (
-          <div className="flex gap-2 sm:pt-5.5">
+          <Field
+            label={`Why do you change it? ${label}`}
+            hint={
+              setting.needs_notice
+                ? `We promised notice of this: everybody gets an email, and it applies after the notice. ${countsForWords(setting.counts_for)}`.trim()
+                : undefined
+            }
+            error={formState.errors.reason?.message}
+          >
+            {(attributes) => (
+              <Input {...attributes} {...register('reason')} autoComplete="off" maxLength={500} />
+            )}
+          </Field>
+        )}
+        {changed && (
+          <div className="flex gap-2">
             <Button type="submit" disabled={save.isPending}>
               {save.isPending ? 'Saving…' : 'Save'}
               <span className="sr-only">: {label}</span>

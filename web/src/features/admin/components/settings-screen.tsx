@@ -15,7 +15,7 @@ export function SettingsScreen() {
     <>
       <AdminHeading
         title="Settings"
-        text="Fees, limits, deadlines and contact details. Changes apply immediately and are logged."
+        text="Fees, limits, deadlines and contact details. Every change is logged. It applies immediately, or, where terms, privacy policy or help name the figure, after the notice that the terms promise."
       />
       <Loaded
         query={query}

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '@/components/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { StatementButton } from '@/domain/statement/statement-button'
 import { showError, showSuccess } from '@/lib/toast'
+import { useStaffAccess } from '../api/access'
 import { deleteUser, setAdmin } from '../api/accounts'
 import { adminKey } from '../api/key'
 import type { PersonRow } from '../api/people'
@@ -15,30 +16,36 @@ import { SuspendDialog } from './suspend-dialog'
 export function UserActions({ person }: { person: PersonRow }) {
   const [asking, setAsking] = useState<'admin' | 'delete' | 'suspend' | 'change' | 'lift'>()
   const close = () => setAsking(undefined)
+  const permissions = useStaffAccess().data?.permissions
+  const may = (permission: string) => permissions?.includes(permission) ?? false
   const name = person.full_name ?? 'this user'
   return (
     <div className="flex flex-wrap gap-2">
-      <Button variant="outline" onClick={() => setAsking('admin')}>
-        {person.is_admin ? 'Remove admin' : 'Make admin'}
-        <span className="sr-only">: {name}</span>
-      </Button>
-      {!person.is_admin && (
+      {may('roles') && (
+        <Button variant="outline" onClick={() => setAsking('admin')}>
+          {person.is_admin ? 'Remove admin' : 'Make admin'}
+          <span className="sr-only">: {name}</span>
+        </Button>
+      )}
+      {may('suspensions') && !person.is_admin && (
         <Button variant="outline" onClick={() => setAsking(person.is_active ? 'suspend' : 'lift')}>
           {person.is_active ? 'Suspend' : 'Lift suspension'}
           <span className="sr-only">: {name}</span>
         </Button>
       )}
-      {person.suspension && (
+      {may('suspensions') && person.suspension && (
         <Button variant="outline" onClick={() => setAsking('change')}>
           Change the end
           <span className="sr-only">: {name}</span>
         </Button>
       )}
-      <Button variant="outline" className="text-destructive" onClick={() => setAsking('delete')}>
-        Delete
-        <span className="sr-only">: {name}</span>
-      </Button>
-      <StatementButton person={{ id: person.user_id, name }} />
+      {may('accounts') && (
+        <Button variant="outline" className="text-destructive" onClick={() => setAsking('delete')}>
+          Delete
+          <span className="sr-only">: {name}</span>
+        </Button>
+      )}
+      {may('money') && <StatementButton person={{ id: person.user_id, name }} />}
       {asking === 'admin' && <AdminDialog person={person} name={name} onClose={close} />}
       {asking === 'delete' && <DeleteDialog person={person} name={name} onClose={close} />}
       {asking === 'suspend' && <SuspendDialog userId={person.user_id} name={name} onClose={close} />}
@@ -64,7 +71,7 @@ function AdminDialog({ person, name, onClose }: ActionProps) {
       description={
         person.is_admin
           ? 'This person will lose access to the admin panel.'
-          : 'An admin can see every user and identity check, and can add other admins.'
+          : 'They get the role Support: identity checks and accounts. Other roles are given on the user’s page.'
       }
       words={{ go: person.is_admin ? 'Remove admin' : 'Make admin', going: 'Saving…' }}
       busy={change.isPending}

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { VerifiedBadge } from '@/domain/people/verified-badge'
@@ -18,9 +19,20 @@ export function UserRow({ person, own }: { person: PersonRow; own: boolean }) {
       <div className="grid min-w-0 gap-1">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h2 id={name} className="truncate font-sans font-semibold">
-            {person.full_name ?? 'No name yet'}
+            {own ? (
+              (person.full_name ?? 'No name yet')
+            ) : (
+              <Link
+                to="/admin/users/$userId"
+                params={{ userId: person.user_id }}
+                className="underline-offset-4 hover:underline"
+              >
+                {person.full_name ?? 'No name yet'}
+              </Link>
+            )}
           </h2>
           {person.is_admin && <Badge>Admin</Badge>}
+          {person.is_admin && <Badge className="capitalize">{person.staff_roles.join(', ')}</Badge>}
           {!person.is_active && <Badge variant="caution">Suspended</Badge>}
           {person.verified && <VerifiedBadge />}
           {person.verification_status === 'pending' && <Badge variant="caution">KYC pending</Badge>}

@@ -2,11 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { disputeMessages as words } from '#contract/messages/dispute.ts'
 import { Loaded } from '@/components/loaded'
+import { ShowMore } from '@/components/paged'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { type Names, Section, StoredPicture } from '@/features/disputes'
 import { formatMoment } from '@/lib/lagos-time'
-import { showError } from '@/lib/toast'
 import { type DisputeMessage, disputeMessagesQuery } from '../api/dispute-messages'
 
 interface MessagesOfBothProps {
@@ -35,10 +35,6 @@ export function MessagesOfBoth(props: MessagesOfBothProps) {
 
 function Conversation({ disputeId, names }: MessagesOfBothProps) {
   const query = useInfiniteQuery(disputeMessagesQuery(disputeId))
-  const older = async () => {
-    const { error, isFetchNextPageError } = await query.fetchNextPage()
-    if (isFetchNextPageError) showError(error, words.messagesFailed)
-  }
   return (
     <Loaded query={query} skeleton={<ConversationSkeleton />} message={words.messagesFailed}>
       {({ pages }) => {
@@ -46,16 +42,9 @@ function Conversation({ disputeId, names }: MessagesOfBothProps) {
         if (messages.length === 0) return <p className="text-muted-foreground">{words.noMessages}</p>
         return (
           <>
-            {query.hasNextPage && (
-              <Button
-                variant="outline"
-                className="justify-self-center"
-                disabled={query.isFetchingNextPage}
-                onClick={() => void older()}
-              >
-                {query.isFetchingNextPage ? 'Loading…' : 'Show earlier messages'}
-              </Button>
-            )}
+            <ShowMore query={query} message={words.messagesFailed}>
+              Show earlier messages
+            </ShowMore>
             {/* A long conversation leaves room for the decision. */}
             <ol
               aria-label="Messages"

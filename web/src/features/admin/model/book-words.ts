@@ -11,7 +11,7 @@ export const accountWords = {
   escrow: { label: 'Escrow of bookings', group: 'owes', sign: 1 },
   withdrawals_held: { label: 'Withdrawals on their way', group: 'owes', sign: 1 },
   card_refunds_held: { label: 'Refunds on their way to cards', group: 'owes', sign: 1 },
-  chargebacks_held: { label: 'Disputed by banks, put aside', group: 'owes', sign: 1 },
+  chargebacks_held: { label: 'Disputed by banks, set aside', group: 'owes', sign: 1 },
   owed: { label: 'Owed to members by rulings', group: 'owes', sign: 1 },
   suspense: { label: 'Money in suspense', group: 'owes', sign: 1 },
   platform_revenue: { label: 'Revenue', group: 'own', sign: 1 },

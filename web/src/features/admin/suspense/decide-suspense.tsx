@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { suspenseMessages as words } from '#contract/messages/suspense.ts'
+import { suspenseMessages as words } from '#contract/messages/money/suspense.ts'
 import { Button } from '@/components/ui/button'
 import { prepareToasts, showError, showSuccess } from '@/lib/toast'
 import { adminKey } from '../api/key'

@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form'
 import { z } from 'zod'
-import { suspenseMessages as words } from '#contract/messages/suspense.ts'
+import { suspenseMessages as words } from '#contract/messages/money/suspense.ts'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { Field } from '@/components/field'
 import { OptionCards } from '@/components/option-cards'

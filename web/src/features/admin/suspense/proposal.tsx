@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { suspenseMessages as words } from '#contract/messages/suspense.ts'
+import { suspenseMessages as words } from '#contract/messages/money/suspense.ts'
 import { Button } from '@/components/ui/button'
 import { formatMoment } from '@/lib/lagos-time'
 import { showError, showSuccess } from '@/lib/toast'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
-import { suspenseMessages as words } from '#contract/messages/suspense.ts'
+import { suspenseMessages as words } from '#contract/messages/money/suspense.ts'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { Field } from '@/components/field'
 import { Button } from '@/components/ui/button'

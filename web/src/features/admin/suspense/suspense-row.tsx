@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { suspenseMessages as words } from '#contract/messages/suspense.ts'
+import { suspenseMessages as words } from '#contract/messages/money/suspense.ts'
 import { formatNaira } from '#contract/rules/money.ts'
 import { Facts } from '@/components/facts'
 import { Badge } from '@/components/ui/badge'

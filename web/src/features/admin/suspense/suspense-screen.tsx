@@ -1,6 +1,6 @@
 import { HandCoins } from 'lucide-react'
 import { useState } from 'react'
-import { suspenseMessages as words } from '#contract/messages/suspense.ts'
+import { suspenseMessages as words } from '#contract/messages/money/suspense.ts'
 import { ChoiceChips } from '@/components/choice-chips'
 import { Notice } from '@/components/notice'
 import { useSuspense } from '../api/suspense'

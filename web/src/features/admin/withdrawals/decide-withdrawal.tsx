@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { withdrawalReviewMessages as words } from '#contract/messages/withdrawal.ts'
+import { withdrawalReviewMessages as words } from '#contract/messages/money/withdrawal.ts'
 import { Button } from '@/components/ui/button'
 import { usePerson } from '@/lib/session'
 import { prepareToasts, showError, showSuccess } from '@/lib/toast'

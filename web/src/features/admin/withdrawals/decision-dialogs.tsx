@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { withdrawalReviewMessages as words } from '#contract/messages/withdrawal.ts'
+import { withdrawalReviewMessages as words } from '#contract/messages/money/withdrawal.ts'
 import { formatNaira } from '#contract/rules/money.ts'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { Field } from '@/components/field'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { withdrawalReviewMessages as words } from '#contract/messages/withdrawal.ts'
+import { withdrawalReviewMessages as words } from '#contract/messages/money/withdrawal.ts'
 import { lagosToday } from '#contract/rules/dates.ts'
 import { Button } from '@/components/ui/button'
 import { saveFile } from '@/lib/files/save-file'

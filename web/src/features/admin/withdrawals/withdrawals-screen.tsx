@@ -1,5 +1,5 @@
 import { Landmark } from 'lucide-react'
-import { withdrawalReviewMessages as words } from '#contract/messages/withdrawal.ts'
+import { withdrawalReviewMessages as words } from '#contract/messages/money/withdrawal.ts'
 import { ChoiceChips } from '@/components/choice-chips'
 import { Notice } from '@/components/notice'
 import { useWithdrawalQueue } from '../api/withdrawals'

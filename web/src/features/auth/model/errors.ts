@@ -57,6 +57,11 @@ export function asksForProof(error: unknown): boolean {
   return code === 'current_password_required' || code === 'reauthentication_needed'
 }
 
+/** The account has an authenticator app, and the session was opened without its code. */
+export function asksForFactor(error: unknown): boolean {
+  return codeOf(error) === 'insufficient_aal'
+}
+
 /** Whether a code that was sent at this time has expired. */
 export function isOver(sentAt: number, now = Date.now()): boolean {
   return now - sentAt > delays.codeExpiryMinutes * 60_000

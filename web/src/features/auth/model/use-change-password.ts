@@ -1,14 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { ChangePasswordForm } from '#contract/bodies/accounts.ts'
 import { authMessages, passwordWords } from '#contract/messages/auth.ts'
 import { clearToasts, prepareToasts, showRefusal, showSuccess } from '@/lib/toast'
 import { changePassword } from '../api/password'
-import { codeOf, explainAuth } from './errors'
+import { asksForFactor, codeOf, explainAuth } from './errors'
 import { weakPassword } from './weak-password'
 
 /** A validation error is shown at its field; every other failure is a toast. */
 export function useChangePassword(email: string, form: UseFormReturn<ChangePasswordForm>) {
+  const [asksForCode, setAsksForCode] = useState(false)
   const save = useMutation({
     mutationFn: ({ currentPassword, password }: ChangePasswordForm) =>
       changePassword({ email, current: currentPassword, password }),
@@ -18,6 +20,7 @@ export function useChangePassword(email: string, form: UseFormReturn<ChangePassw
       showSuccess(authMessages.passwordChanged)
     },
     onError: (error) => {
+      if (asksForFactor(error)) return setAsksForCode(true)
       const fault = explainChange(error)
       if (fault) form.setError(fault.field, { message: fault.text }, { shouldFocus: true })
       else showRefusal(explainAuth(error, authMessages.passwordNotChanged))
@@ -25,6 +28,12 @@ export function useChangePassword(email: string, form: UseFormReturn<ChangePassw
   })
   return {
     busy: save.isPending,
+    asksForCode,
+    /** With the session that the code has proven; without one, nothing is saved. */
+    codeEntered: (entered: boolean) => {
+      setAsksForCode(false)
+      if (entered) save.mutate(form.getValues())
+    },
     send: (typed: ChangePasswordForm) => {
       void prepareToasts()
       save.mutate(typed)

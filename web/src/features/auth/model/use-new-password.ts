@@ -7,7 +7,7 @@ import { isOffline } from '@/lib/errors'
 import { forgetEmailCode } from '@/lib/pending-codes'
 import { clearToasts, showRefusal, showSuccess } from '@/lib/toast'
 import { openWithCode, setPassword } from '../api/password'
-import { asksForProof, explainAuth, explainCode } from './errors'
+import { asksForFactor, asksForProof, explainAuth, explainCode } from './errors'
 import type { ResetForm } from './forms'
 import { weakPassword } from './weak-password'
 
@@ -20,6 +20,7 @@ interface NewPassword {
 /** Sends the code, which works once, and then the password, which may be retried. */
 export function useNewPassword({ form, provenEmail, onDone }: NewPassword) {
   const [proven, setProven] = useState(provenEmail)
+  const [asksForCode, setAsksForCode] = useState(false)
   const save = useMutation({
     mutationFn: setPassword,
     onMutate: clearToasts,
@@ -29,6 +30,7 @@ export function useNewPassword({ form, provenEmail, onDone }: NewPassword) {
       onDone()
     },
     onError: (error) => {
+      if (asksForFactor(error)) return setAsksForCode(true)
       if (asksForProof(error)) {
         form.setValue('email', proven ?? form.getValues('email'))
         setProven(undefined)
@@ -55,6 +57,12 @@ export function useNewPassword({ form, provenEmail, onDone }: NewPassword) {
   return {
     proven,
     busy: prove.isPending || save.isPending,
+    asksForCode,
+    /** With the session that the code has proven; without one, nothing is saved. */
+    codeEntered: (entered: boolean) => {
+      setAsksForCode(false)
+      if (entered) save.mutate(form.getValues('password'))
+    },
     send: (typed: ResetForm) => (proven ? save.mutate(typed.password) : prove.mutate(typed)),
   }
 }

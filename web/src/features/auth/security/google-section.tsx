@@ -42,7 +42,7 @@ export function GoogleSection({ userId, identityId, ways }: GoogleSectionProps) 
       {asking && (
         <ConfirmDialog
           title="Disconnect Google?"
-          description="You can then no longer sign in with this Google account. You sign in with your email address and password."
+          description="You’ll no longer be able to sign in with this Google account. Sign in with your email address and password instead."
           words={{ go: 'Disconnect Google', going: 'Disconnecting…' }}
           busy={disconnect.isPending}
           onConfirm={() => disconnect.mutate()}

@@ -3,11 +3,13 @@ import { authMessages } from '#contract/messages/auth.ts'
 import { BackHeading } from '@/components/back-heading'
 import { Loaded } from '@/components/loaded'
 import { Skeleton } from '@/components/ui/skeleton'
+import { useMyProfile } from '@/domain/me/my-profile'
 import { useTitle } from '@/lib/browser/use-title'
 import type { Person } from '@/lib/session'
 import { waysInQuery } from '../api/ways-in'
 import { ChangePasswordForm } from '../password/change-password-form'
 import { ForgottenPassword } from '../password/forgotten-password'
+import { SecondFactorSection } from '../second-factor/second-factor-section'
 import { GoogleSection } from './google-section'
 import { SignOutEverywhere } from './sign-out-everywhere'
 
@@ -21,7 +23,7 @@ export function SecurityScreen({ person, onReset }: SecurityScreenProps) {
   const ways = useQuery(waysInQuery(person.id))
   useTitle('Password and security')
   return (
-    <div className="page grid max-w-lg gap-8 py-4 md:py-8">
+    <div className="page grid gap-8 py-4 md:py-8 lg:grid-cols-2 lg:items-start lg:gap-x-12 lg:*:first:col-span-2">
       <BackHeading title="Password and security" to="/profile" back="Profile" />
       <Loaded query={ways} skeleton={<Skeleton className="h-96" />} message={authMessages.waysInFailed}>
         {(known) => (
@@ -37,9 +39,15 @@ export function SecurityScreen({ person, onReset }: SecurityScreenProps) {
           </>
         )}
       </Loaded>
+      <StaffSecondFactor userId={person.id} />
       <SignOutEverywhere />
     </div>
   )
+}
+
+/** By itself: at signing out it draws anew, and the screen would ask again for what nobody may read any more. */
+function StaffSecondFactor({ userId }: { userId: string }) {
+  return useMyProfile().data?.is_admin === true && <SecondFactorSection userId={userId} />
 }
 
 interface PasswordProps {

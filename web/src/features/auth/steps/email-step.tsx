@@ -30,7 +30,7 @@ export function EmailStep({ pending: { email, sentAt: firstSentAt }, onDone, onS
     <div className="grid gap-5">
       <StepHeading
         title="Check your email"
-        text={sentAt > 0 ? <>We sent a 6-digit code to {address}.</> : <>Ask for a code to {address}.</>}
+        text={sentAt > 0 ? <>We sent a 6-digit code to {address}.</> : <>Request a code for {address}.</>}
       />
       <CodeForm verify={(code) => verifyEmail({ email, code })} explain={explainCode} onDone={onDone}>
         {onSignIn && (

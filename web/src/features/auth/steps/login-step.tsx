@@ -23,6 +23,6 @@ export function LoginStep({ chosen, ...props }: LoginStepProps) {
 
 function neutralText({ redirect }: { redirect?: string | undefined }): string {
   return redirect
-    ? 'Create an account or sign in. Then you go on where you were.'
+    ? 'Create an account or sign in, then carry on where you left off.'
     : 'Create an account, or sign in to the one you have.'
 }

@@ -15,7 +15,7 @@ export function CalendarFeed({ itemId }: { itemId: string }) {
   return (
     <section aria-labelledby="feed" className="grid gap-3 rounded-2xl bg-card p-4 sm:p-6">
       <h2 id="feed" className="font-semibold text-lg">
-        In your own calendar app app
+        In your own calendar app
       </h2>
       <p className="text-muted-foreground text-sm">
         See these days in Google, Apple or Outlook: subscribe to a calendar with this address. Don’t share it.

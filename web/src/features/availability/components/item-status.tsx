@@ -19,5 +19,5 @@ function todayWords(taken: readonly TakenRange[]) {
   const today = lagosToday()
   const free = firstFree(today, taken)
   if (free === today) return labelOf('available')
-  return free ? `Free from ${formatDate(free)}` : labelOf('unavailable')
+  return free ? `Available from ${formatDate(free)}` : labelOf('unavailable')
 }

@@ -18,7 +18,7 @@ export function BlockedPeopleScreen() {
   useEffect(() => void prepareToasts(), [])
   const query = useBlockedPeople()
   return (
-    <div className="page grid max-w-2xl grid-cols-1 content-start gap-6 py-4 md:py-8">
+    <div className="page grid grid-cols-1 content-start gap-6 py-4 md:py-8">
       <header className="grid gap-1">
         <h1 className="page-title">Blocked people</h1>
         <p className="text-muted-foreground">
@@ -34,7 +34,7 @@ export function BlockedPeopleScreen() {
           people.length === 0 ? (
             <Notice icon={Ban} {...blockMessages.nobody} />
           ) : (
-            <ul aria-label="Blocked people" className="grid gap-2">
+            <ul aria-label="Blocked people" className="grid gap-2 lg:grid-cols-2">
               {people.map((blocked) => (
                 <Row key={blocked.blocked_id} blocked={blocked} />
               ))}

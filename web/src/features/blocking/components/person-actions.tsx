@@ -50,7 +50,7 @@ export function PersonActions({ person }: { person: OtherPerson }) {
 function Name({ name }: { name: string }) {
   const [first, ...others] = name.split(' ')
   return (
-    <span className="relative max-w-20 truncate sm:max-w-60">
+    <span className="relative -ml-1 max-w-20 truncate sm:max-w-60">
       {first} <span className="sr-only">{others.join(' ')}</span>
     </span>
   )

@@ -14,7 +14,7 @@ import { useMyProfile } from '@/domain/me/my-profile'
 import { useSettings } from '@/domain/settings'
 import { useAsksOwner } from '@/domain/trust/asks-owner'
 import type { BookableItem } from '../model/bookable-item'
-import { useWantedDays } from '../model/use-wanted-days'
+import { type LookedFor, useWantedDays } from '../model/use-wanted-days'
 import { BookingForm } from './booking-form'
 
 interface BookingDialogProps {
@@ -22,7 +22,7 @@ interface BookingDialogProps {
   type: TransactionType
   person: { id: string; email: string }
   /** Those that were looked for in the market. */
-  days: { from?: string | undefined; to?: string | undefined }
+  days: LookedFor
   open: boolean
   onClose: () => void
   onPaid: () => void

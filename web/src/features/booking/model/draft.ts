@@ -28,13 +28,16 @@ export interface WantedDays {
   start: string
   end: string
   free: boolean
+  /** How it was counted with. */
+  receive?: ReceiveMethod | undefined
 }
 
 /** Begins with the days of the search, once: days that the person chooses later stay. */
 export function withWanted(draft: BookingDraft, days: WantedDays | null): BookingDraft {
-  const wanted = days ? `${days.start} ${days.end}` : undefined
+  const wanted = days ? [days.start, days.end, days.receive].filter(Boolean).join(' ') : undefined
   if (!days?.free || !wanted || draft.wanted === wanted) return draft
-  return { ...draft, wanted, start: days.start, end: days.end }
+  const { start, end, receive = draft.receive } = days
+  return { ...draft, wanted, start, end, receive }
 }
 
 /** How the item can come to its renter, in the order of the form. */

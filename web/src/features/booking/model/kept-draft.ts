@@ -13,5 +13,6 @@ export function recallDraft(item: BookableItem, personId: string, days: WantedDa
   const stored: Partial<BookingDraft> = tabStorage.read(storageKey(item, personId)) ?? {}
   // The owner may have changed the terms since.
   if (item.pickup_method !== 'both') delete stored.receive
-  return withWanted({ ...emptyDraft(item), ...stored }, days)
+  const wanted = days && item.pickup_method !== 'both' ? { ...days, receive: undefined } : days
+  return withWanted({ ...emptyDraft(item), ...stored }, wanted)
 }

@@ -121,8 +121,10 @@ export function watchMessages(client: QueryClient, userId: string, conversationI
   const queryKey = messagesKey(userId, conversationId)
   let reading: Promise<void> = Promise.resolve()
   // One after the other, so that none reads on from before another's answer.
+  const readAgain = () => client.invalidateQueries({ queryKey })
   const then = (read: () => Promise<void>) => {
-    reading = reading.then(read).catch(() => undefined)
+    // What could not be read once is read again with everything, as often as any query is tried.
+    reading = reading.then(read).catch(readAgain)
   }
   return watchRows(
     { table: 'chats', event: '*', filter: `conversation_id=eq.${conversationId}` },
@@ -131,7 +133,7 @@ export function watchMessages(client: QueryClient, userId: string, conversationI
         client.setQueryData<Pages>(queryKey, (shown) => shown && replaceKnown(shown, [row as MessageRow]))
       else then(() => readOn(client, userId, conversationId))
     },
-    () => then(() => client.invalidateQueries({ queryKey })),
+    () => then(readAgain),
   )
 }
 

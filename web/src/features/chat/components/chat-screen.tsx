@@ -18,9 +18,11 @@ import {
   useBooking,
   useBookingWatched,
   viewBooking,
+  whatNow,
 } from '@/features/transactions'
 import { useNow } from '@/lib/browser/use-now'
 import { useTitle } from '@/lib/browser/use-title'
+import { formatDeadline } from '@/lib/lagos-time'
 import { useConversation, useConversationOfBooking } from '../api/conversations'
 import { useSendPhotos } from '../api/send-photos'
 import { suggestionsFor } from '../model/suggestions'
@@ -98,10 +100,11 @@ const isAgreed = ({ paid, booking_status }: Booking) =>
 const isOver = ({ booking_status }: Booking) =>
   ['completed', 'cancelled', 'declined', 'expired'].includes(booking_status)
 
-/** The booking it is about: item, dates and where it stands. */
+/** The booking it is about: item, dates, where it stands, and who has to do what by when. */
 function TransactionCard({ booking }: { booking: Booking }) {
   const { item, title, rental_start_date: start, rental_end_date: end } = booking
-  const now = useNow(1000, booking.booking_status === 'pending')
+  const now = useNow(booking.booking_status === 'pending' ? 1000 : 60_000)
+  const next = whatNow(booking, now)
   return (
     <Link
       to="/booking/$transactionId"
@@ -120,6 +123,12 @@ function TransactionCard({ booking }: { booking: Booking }) {
         <span className="text-muted-foreground text-sm">
           {start && end ? `${formatDate(start)} to ${formatDate(end)}` : 'Sale'}
         </span>
+        {next.who !== 'nobody' && (
+          <span className="line-clamp-2 text-sm">
+            {next.title}
+            {next.until !== null && `, by ${formatDeadline(next.until)}`}
+          </span>
+        )}
       </span>
       <Badge variant={statusVariant(booking)}>{statusLabel(booking, endedUnpaid(booking, now))}</Badge>
     </Link>

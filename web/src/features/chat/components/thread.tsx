@@ -4,10 +4,9 @@ import { type ComponentProps, type ReactNode, type Ref, useEffect, useEffectEven
 import { chatMessages } from '#contract/messages/chat.ts'
 import { Loaded } from '@/components/loaded'
 import { Notice } from '@/components/notice'
-import { Button } from '@/components/ui/button'
+import { ShowMore } from '@/components/paged'
 import { openConversation } from '@/domain/messages/open-conversation'
 import { useSettings } from '@/domain/settings'
-import { showError } from '@/lib/toast'
 import { markRead, useFirstMessageWatched, useMessages, useMessagesWatched } from '../api/messages'
 import { useScamWarnings } from '../api/scam-warnings'
 import { useSending } from '../api/send'
@@ -161,22 +160,11 @@ function Written({ conversationId, ...props }: ListProps & { conversationId: str
     <Loaded query={query} skeleton={<BubblesSkeleton />} message={chatMessages.loadFailed}>
       {({ pages }) => {
         const rows = inOrder(pages.flat())
-        const older = async () => {
-          const { error, isFetchNextPageError } = await query.fetchNextPage()
-          if (isFetchNextPageError) showError(error, chatMessages.loadFailed)
-        }
         return (
           <div className="grid gap-3">
-            {query.hasNextPage && (
-              <Button
-                variant="outline"
-                className="justify-self-center"
-                disabled={query.isFetchingNextPage}
-                onClick={() => void older()}
-              >
-                {query.isFetchingNextPage ? 'Loading…' : 'Show earlier messages'}
-              </Button>
-            )}
+            <ShowMore query={query} message={chatMessages.loadFailed}>
+              Show earlier messages
+            </ShowMore>
             <Read {...props} conversationId={conversationId} rows={rows} />
           </div>
         )

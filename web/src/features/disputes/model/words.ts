@@ -48,7 +48,7 @@ const happened: Record<string, string> = {
   asked_cancel: 'asked to cancel',
   accept_question: 'agreed',
   contest_question: 'contested it',
-  withdraw_question: 'took it back',
+  withdraw_question: 'withdrew it',
   claimed: 'claimed a part of the deposit',
   claim_answered: 'answered the claim',
   claim_ruled: 'Aso ruled on the claim',

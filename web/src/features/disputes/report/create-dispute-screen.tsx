@@ -15,7 +15,7 @@ import { IssueForm } from './issue-form'
 export function CreateDisputeScreen({ transactionId }: { transactionId: string | undefined }) {
   useTitle('Report an Issue')
   return (
-    <div className="page grid max-w-2xl gap-5 py-4 md:py-8">
+    <div className="@container page grid gap-5 py-4 md:py-8">
       <div className="grid gap-3">
         <Button variant="ghost" asChild className="-ml-3 justify-self-start">
           <Link to="/transactions">

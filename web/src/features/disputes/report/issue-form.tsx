@@ -38,47 +38,51 @@ export function IssueForm({ kind, bookings, chosen, onChoose, onSent }: IssueFor
         (fields) => report.mutate(fields),
         () => showRefusal(words.incomplete),
       )}
-      className="grid gap-6"
+      className="grid gap-6 @4xl:grid-cols-2 @4xl:items-start @4xl:gap-12"
     >
-      {kind === 'report' && (
-        <BookingChoice
-          bookings={bookings}
-          value={typed.transaction_id ?? ''}
-          error={errors.transaction_id && 'Please choose the transaction.'}
-          onChange={(id) => {
-            setValue('transaction_id', id)
-            clearErrors('transaction_id')
-            onChoose?.(id)
-          }}
-        />
-      )}
-      <Field label="Issue type" error={errors.issue_type && 'Please select an issue type.'}>
-        {(attributes) => (
-          <Select {...attributes} {...field('issue_type')}>
-            <option value="">Choose what is wrong</option>
-            {issueForms[kind].types.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
+      <div className="grid gap-6">
+        {kind === 'report' && (
+          <BookingChoice
+            bookings={bookings}
+            value={typed.transaction_id ?? ''}
+            error={errors.transaction_id && 'Please choose the transaction.'}
+            onChange={(id) => {
+              setValue('transaction_id', id)
+              clearErrors('transaction_id')
+              onChoose?.(id)
+            }}
+          />
         )}
-      </Field>
-      <DescriptionField
-        label="What happened?"
-        error={errors.description && 'Please describe what happened.'}
-        typed={typed.description ?? ''}
-        {...field('description')}
-      />
-      <EvidenceField
-        evidence={evidence}
-        folder={`${userId}/${typed.transaction_id}`}
-        busy={report.isPending}
-      />
-      <Warning />
-      <Button type="submit" size="lg" disabled={report.isPending} className="sm:justify-self-start">
-        {report.isPending ? 'Submitting…' : 'Submit report'}
-      </Button>
+        <Field label="Issue type" error={errors.issue_type && 'Please select an issue type.'}>
+          {(attributes) => (
+            <Select {...attributes} {...field('issue_type')}>
+              <option value="">Choose what is wrong</option>
+              {issueForms[kind].types.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <DescriptionField
+          label="What happened?"
+          error={errors.description && 'Please describe what happened.'}
+          typed={typed.description ?? ''}
+          {...field('description')}
+        />
+      </div>
+      <div className="grid gap-6">
+        <EvidenceField
+          evidence={evidence}
+          folder={`${userId}/${typed.transaction_id}`}
+          busy={report.isPending}
+        />
+        <Warning />
+        <Button type="submit" size="lg" disabled={report.isPending} className="sm:justify-self-start">
+          {report.isPending ? 'Submitting…' : 'Submit report'}
+        </Button>
+      </div>
     </form>
   )
 }

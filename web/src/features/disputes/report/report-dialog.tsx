@@ -24,7 +24,7 @@ export default function ReportDialog({ booking, onClose }: ReportDialogProps) {
         <DialogHeader>
           <DialogTitle>Report an Issue</DialogTitle>
           <DialogDescription>
-            {`About ${booking.title}. ${booking.other.name} reads it and can answer; Aso decides.`}
+            {`About ${booking.title}. ${booking.other.name} can read it and answer. Aso decides.`}
           </DialogDescription>
         </DialogHeader>
         <DialogBody className="grid gap-5">

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { itemKey } from '@/domain/items/keys'
-import { db } from '@/lib/supabase'
+import { dbLater } from '@/lib/db-later'
 import { isUuid } from '@/lib/uuid'
 
 export const itemQuery = (id: string) =>
@@ -11,7 +11,8 @@ export type Item = NonNullable<Awaited<ReturnType<typeof fetchItem>>>
 /** Null where there is no such item. */
 async function fetchItem(id: string, signal: AbortSignal) {
   if (!isUuid(id)) return null
-  const { data } = await db()
+  const db = await dbLater()
+  const { data } = await db
     .from('items')
     .select(
       '*, owner:profiles!items_owner_id_fkey(user_id, full_name, verified, rating_average, num_reviews, trust_level, selfie_url, location)',

@@ -1,3 +1,4 @@
+import { mayBeCounted } from '@/domain/use/counting'
 import { tabStorage } from '@/lib/browser/browser-storage'
 import { db } from '@/lib/supabase'
 
@@ -5,6 +6,7 @@ const key = 'aso-viewed-items'
 
 /** Counts a view of an item, once a visit. Failures are ignored, because the page works without it. */
 export function noteView(itemId: string): void {
+  if (!mayBeCounted()) return
   const seen = read()
   if (seen.includes(itemId)) return
   // A browser that keeps nothing counts each look.

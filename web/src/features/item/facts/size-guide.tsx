@@ -42,8 +42,8 @@ export default function SizeGuide({ item, chart, onClose }: SizeGuideProps) {
           <DialogTitle>Size guide</DialogTitle>
           <DialogDescription>
             {chart === 'shoes'
-              ? 'British and European sizes. Makers differ: go by the length of your foot.'
-              : 'Nigerian sizes are British sizes. Tailors differ: go by the measurements of the item.'}
+              ? 'British and European sizes. Brands differ: go by the length of your foot.'
+              : 'Nigerian sizes are British sizes. Tailors differ: go by the item’s measurements.'}
           </DialogDescription>
         </DialogHeader>
         <DialogBody className="grid gap-8" tabIndex={0} role="region" aria-label="Charts">

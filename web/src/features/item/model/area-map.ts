@@ -1,4 +1,5 @@
-import { coast, lagoon, type Place, type Point, rivers, towns } from './places'
+import { type Place, towns } from '#contract/rules/towns.ts'
+import { coast, lagoon, type Point, rivers } from './places'
 
 export interface AreaMap {
   /** Where it is: a whole town or quarter. */

@@ -9,6 +9,13 @@ import { CardRow } from './card-row'
 export default function LookItems({ itemId, days }: { itemId: string; days: Days }) {
   const query = useQuery(matchingItemsQuery(itemId, days, usePerson()?.id))
   return (
-    <CardRow title="Complete the look" query={query} days={days} free message={similarMessages.lookFailed} />
+    <CardRow
+      title="Complete the look"
+      query={query}
+      days={days}
+      free
+      oneWideRow
+      message={similarMessages.lookFailed}
+    />
   )
 }

@@ -4,7 +4,9 @@ import { type ReactNode, useEffect } from 'react'
 import { itemMessages } from '#contract/messages/common.ts'
 import { Failure } from '@/components/failure'
 import { Notice } from '@/components/notice'
+import { onFirstUse } from '@/lib/browser/first-use'
 import { whenIdle } from '@/lib/browser/when-idle'
+import { usePerson } from '@/lib/session'
 import { prepareToasts, showRefusal } from '@/lib/toast'
 import { itemQuery } from '../api/item'
 import { ItemDetail, type ItemDetailProps } from './item-detail'
@@ -30,10 +32,12 @@ function ItemOrWhyNot({ id, onMissing, children, ...detail }: ItemScreenProps) {
   const query = useQuery(itemQuery(id))
   const missing = query.data === null
 
+  const visitor = usePerson() === null
   useEffect(() => {
     // Something may fail when it can no longer be loaded, but the page itself comes first.
-    return whenIdle(() => void prepareToasts())
-  }, [])
+    const prepare = () => void prepareToasts()
+    return visitor ? onFirstUse(prepare) : whenIdle(prepare)
+  }, [visitor])
   useEffect(() => {
     if (!missing) return
     showRefusal(itemMessages.loadFailed)

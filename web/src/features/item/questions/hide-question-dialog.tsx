@@ -38,7 +38,7 @@ export default function HideQuestionDialog({ itemId, question, onClose }: HideQu
   return (
     <ConfirmDialog
       title="Hide this question"
-      description="Nobody sees the question and its answer any more. This can’t be undone."
+      description="The question and its answer are no longer shown. This can’t be undone."
       words={{ go: 'Hide question', going: 'Hiding…' }}
       busy={hide.isPending}
       danger

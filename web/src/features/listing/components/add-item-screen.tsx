@@ -14,7 +14,7 @@ import { emptyForm, formOf } from '../model/listing-form'
 import { useListing } from '../model/use-listing'
 import { ItemMissing } from './item-missing'
 import { LendersOnly } from './lenders-only'
-import { ListingEditor } from './listing-editor'
+import { type HelpInForm, ListingEditor } from './listing-editor'
 
 interface AddItemScreenProps {
   userId: string
@@ -22,35 +22,36 @@ interface AddItemScreenProps {
   from: string | undefined
   onSaved: () => void
   onMissing: () => void
+  help: HelpInForm
 }
 
 const empty: Version = { form: emptyForm, images: [] }
 
-export function AddItemScreen({ userId, from, onSaved, onMissing }: AddItemScreenProps) {
+export function AddItemScreen({ userId, from, onSaved, onMissing, help }: AddItemScreenProps) {
   useTitle('Add Item')
   if (useMyProfile().data?.is_active === false) return <Navigate to="/suspension" replace />
   return (
-    <div className="page grid max-w-2xl gap-6 py-4 md:py-8">
+    <div className="page grid gap-6 py-4 md:py-8">
       <BackHeading title="Add Item" to="/my-items" back="My items" />
       <LendersOnly skeleton={<FormSkeleton />}>
         {from ? (
-          <Copied {...{ userId, from, onSaved, onMissing }} />
+          <Copied {...{ userId, from, onSaved, onMissing, help }} />
         ) : (
-          <NewItem {...{ userId, onSaved }} name="new" start={empty} />
+          <NewItem {...{ userId, onSaved, help }} name="new" start={empty} />
         )}
       </LendersOnly>
     </div>
   )
 }
 
-function Copied({ userId, from, onSaved, onMissing }: AddItemScreenProps & { from: string }) {
+function Copied({ userId, from, onSaved, onMissing, help }: AddItemScreenProps & { from: string }) {
   const query = useQuery(myItemQuery(userId, from))
   return (
     <Loaded query={query} skeleton={<FormSkeleton />} message={listingMessages.loadFailed}>
       {(item) =>
         item ? (
           <NewItem
-            {...{ userId, onSaved }}
+            {...{ userId, onSaved, help }}
             name={`copy-${from}`}
             copiedFrom={from}
             start={{ form: { ...formOf(item), status: 'available' }, images: item.images }}
@@ -63,7 +64,7 @@ function Copied({ userId, from, onSaved, onMissing }: AddItemScreenProps & { fro
   )
 }
 
-interface NewItemProps extends Pick<AddItemScreenProps, 'userId' | 'onSaved'> {
+interface NewItemProps extends Pick<AddItemScreenProps, 'userId' | 'onSaved' | 'help'> {
   name: string
   start: Version
   copiedFrom?: string
@@ -85,7 +86,8 @@ function Form({
   copiedFrom,
   onSaved,
   onDiscard,
+  help,
 }: NewItemProps & { onDiscard: () => void }) {
   const listing = useListing({ userId, name, start, opened: null })
-  return <ListingEditor {...{ userId, listing, copiedFrom, onSaved, onDiscard }} />
+  return <ListingEditor {...{ userId, listing, copiedFrom, onSaved, onDiscard, help }} />
 }

@@ -12,16 +12,17 @@ import { useListing } from '../model/use-listing'
 import { openedOf } from '../model/use-save-listing'
 import { HiddenNote } from './hidden-note'
 import { ItemMissing } from './item-missing'
-import { ListingEditor } from './listing-editor'
+import { type HelpInForm, ListingEditor } from './listing-editor'
 
 interface EditItemScreenProps {
   userId: string
   itemId: string
   onSaved: () => void
   onMissing: () => void
+  help: HelpInForm
 }
 
-export function EditItemScreen({ userId, itemId, onSaved, onMissing }: EditItemScreenProps) {
+export function EditItemScreen({ userId, itemId, onSaved, onMissing, help }: EditItemScreenProps) {
   useTitle('Edit Item')
   const query = useQuery(myItemQuery(userId, itemId))
   const [discarded, setDiscarded] = useState(0)
@@ -30,14 +31,14 @@ export function EditItemScreen({ userId, itemId, onSaved, onMissing }: EditItemS
     void query.refetch().then(() => setDiscarded(discarded + 1))
   }
   return (
-    <div className="page grid max-w-2xl gap-6 py-4 md:py-8">
+    <div className="page grid gap-6 py-4 md:py-8">
       <BackHeading title="Edit Item" to="/my-items" back="My items" />
       <Loaded query={query} skeleton={<FormSkeleton />} message={listingMessages.loadFailed}>
         {(item) =>
           item ? (
             <>
               <HiddenNote item={item} />
-              <Form key={discarded} {...{ userId, item, onSaved }} onDiscard={discard} />
+              <Form key={discarded} {...{ userId, item, onSaved, help }} onDiscard={discard} />
             </>
           ) : (
             <ItemMissing onMissing={onMissing} />
@@ -53,11 +54,12 @@ interface FormProps {
   item: ItemRow
   onSaved: () => void
   onDiscard: () => void
+  help: HelpInForm
 }
 
 /** The item as it was when the form was opened: reloading it meanwhile does not change the form. */
-function Form({ userId, item, onSaved, onDiscard }: FormProps) {
+function Form({ userId, item, onSaved, onDiscard, help }: FormProps) {
   const [opened] = useState(() => openedOf(item))
   const listing = useListing({ userId, name: item.id, start: opened, opened })
-  return <ListingEditor {...{ userId, listing, onSaved, onDiscard }} itemId={item.id} />
+  return <ListingEditor {...{ userId, listing, onSaved, onDiscard, help }} itemId={item.id} />
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { itemStatuses } from '#contract/taxonomy.ts'
 import { Button } from '@/components/ui/button'
 import { useOnline } from '@/lib/browser/use-online'
@@ -12,10 +12,14 @@ import { MoreFields } from '../form/more-fields'
 import { PriceFields } from '../form/price-fields'
 import { TermsFields } from '../form/terms-fields'
 import { messageFor } from '../model/check-form'
+import { helpFor, type ListingHelp } from '../model/listing-help'
 import type { Listing } from '../model/use-listing'
 import { useSaveListing } from '../model/use-save-listing'
 import { DraftNote } from './draft-note'
 import { PhotoSection } from './photo-section'
+
+/** A helper of another feature, below what describes the item. */
+export type HelpInForm = (listing: ListingHelp) => ReactNode
 
 interface ListingEditorProps {
   userId: string
@@ -24,11 +28,12 @@ interface ListingEditorProps {
   copiedFrom?: string | undefined
   onSaved: () => void
   onDiscard: () => void
+  help: HelpInForm
 }
 
 /** The form of Add and of Edit. */
 export function ListingEditor(props: ListingEditorProps) {
-  const { userId, listing, itemId, copiedFrom, onSaved, onDiscard } = props
+  const { userId, listing, itemId, copiedFrom, onSaved, onDiscard, help } = props
   const { form, typed, uploads, photos } = listing
   const saving = useSaveListing({ userId, itemId, copiedFrom, listing, onSaved })
   const ref = useCheckedAgain(listing)
@@ -42,25 +47,35 @@ export function ListingEditor(props: ListingEditorProps) {
   return (
     <>
       {listing.resumed && !listing.untouched && <DraftNote listing={listing} onDiscard={onDiscard} />}
-      <form ref={ref} noValidate onSubmit={send} className="grid gap-9">
-        <PhotoSection uploads={uploads} photos={photos} />
-        <ItemFields {...fields} />
-        <PriceFields {...fields} />
-        <TermsFields {...fields} />
-        <DeliveryFields {...fields} />
-        <div className="grid gap-3">
-          <DetailFields {...fields} />
-          <MoreFields {...fields} />
+      <form
+        ref={ref}
+        noValidate
+        onSubmit={send}
+        className="grid gap-9 lg:grid-cols-2 lg:items-start lg:gap-x-12"
+      >
+        <div className="grid gap-9">
+          <PhotoSection uploads={uploads} photos={photos} />
+          <ItemFields {...fields} />
+          {help(helpFor(listing))}
         </div>
-        {itemId && (
-          <ChoiceControl
-            form={form}
-            name="status"
-            options={itemStatuses}
-            hint="Only available items show in the market."
-          />
-        )}
-        <div className="sticky bottom-16 z-10 transition-transform away:translate-y-16 -mx-4 grid gap-2 bg-background/95 px-4 pt-3 pb-4 backdrop-blur lg:bottom-0">
+        <div className="grid gap-9">
+          <PriceFields {...fields} />
+          <TermsFields {...fields} />
+          <DeliveryFields {...fields} />
+          <div className="grid gap-3">
+            <DetailFields {...fields} />
+            <MoreFields {...fields} />
+          </div>
+          {itemId && (
+            <ChoiceControl
+              form={form}
+              name="status"
+              options={itemStatuses}
+              hint="Only available items show in the market."
+            />
+          )}
+        </div>
+        <div className="sticky bottom-16 z-10 transition-transform away:translate-y-16 -mx-4 grid gap-2 bg-background/95 px-4 pt-3 pb-4 backdrop-blur lg:bottom-0 lg:col-span-2">
           {!online && (
             <p className="text-muted-foreground text-sm">
               Everything is saved on this phone until you’re back online.
@@ -71,6 +86,7 @@ export function ListingEditor(props: ListingEditorProps) {
             size="lg"
             variant={itemId ? 'default' : 'marigold'}
             disabled={saving.isSaving}
+            className="lg:w-80 lg:justify-self-end"
           >
             {wordFor(itemId !== undefined, saving.isSaving)}
           </Button>

@@ -1,15 +1,17 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Plus, Shirt } from 'lucide-react'
+import { ChartColumn, Plus, Shirt } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { listingMessages } from '#contract/messages/listing.ts'
 import { Loaded } from '@/components/loaded'
 import { Notice } from '@/components/notice'
+import { ShowMore } from '@/components/paged'
 import { Button } from '@/components/ui/button'
 import { useTitle } from '@/lib/browser/use-title'
 import { prepareToasts } from '@/lib/toast'
 import { type MyItem, myItemStatsQuery, myItemsQuery } from '../api/my-items'
 import { DeleteDialog } from './delete-dialog'
+import { GroupDiscount } from './group-discount'
 import { LendersOnly } from './lenders-only'
 import { MyItemCard } from './my-item-card'
 import { MyItemsSkeleton } from './my-items-skeleton'
@@ -22,7 +24,15 @@ export function MyItemsScreen({ userId }: { userId: string }) {
     <div className="page grid gap-6 py-4 md:py-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="page-title">My Items</h1>
-        <AddButton />
+        <div className="flex flex-wrap gap-2">
+          <Button asChild variant="outline">
+            <Link to="/analytics" search={{ tab: 'items' }}>
+              <ChartColumn aria-hidden />
+              Analytics
+            </Link>
+          </Button>
+          <AddButton />
+        </div>
       </div>
       <LendersOnly skeleton={<MyItemsSkeleton />}>
         <Items userId={userId} />
@@ -53,17 +63,8 @@ function Items({ userId }: { userId: string }) {
                 </li>
               ))}
             </ul>
-            {query.hasNextPage && (
-              <Button
-                variant="outline"
-                size="lg"
-                disabled={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-                className="justify-self-center"
-              >
-                {query.isFetchingNextPage ? 'Loading…' : 'Show more'}
-              </Button>
-            )}
+            <ShowMore query={query} message={listingMessages.listFailed} size="lg" />
+            <GroupDiscount userId={userId} />
             {going && <DeleteDialog userId={userId} item={going} onClose={() => setGoing(undefined)} />}
           </>
         )

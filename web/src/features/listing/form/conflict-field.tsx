@@ -19,8 +19,8 @@ export function ConflictField({ field, mine, theirs, chosen, onChoose }: Conflic
       value={chosen}
       onChange={onChoose}
       options={[
-        { value: 'mine', label: 'Yours here', text: shown(mine, field) },
-        { value: 'theirs', label: 'From elsewhere', text: shown(theirs, field) },
+        { value: 'mine', label: 'This device', text: shown(mine, field) },
+        { value: 'theirs', label: 'Other device', text: shown(theirs, field) },
       ]}
     />
   )

@@ -1,6 +1,6 @@
 import { limits } from '#contract/constants.ts'
 import { type FoundItem, fromFound } from '@/domain/items/card-item'
-import { db } from '@/lib/supabase'
+import { dbLater } from '@/lib/db-later'
 import type { MarketFilters } from '../model/filters'
 import type { MarketPage } from '../model/market-item'
 import { searchArgs } from '../model/search-args'
@@ -12,7 +12,8 @@ export async function fetchFound(
   signal: AbortSignal,
 ): Promise<MarketPage<string>> {
   // A read, so that it may be repeated and kept on the way.
-  const { data } = await db()
+  const db = await dbLater()
+  const { data } = await db
     .rpc(
       'search_items',
       {

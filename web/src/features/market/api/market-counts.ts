@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { db } from '@/lib/supabase'
+import { dbLater } from '@/lib/db-later'
 import type { Counts } from '../model/counts'
 import type { MarketFilters } from '../model/filters'
 import { searchArgs } from '../model/search-args'
@@ -13,7 +13,8 @@ export const marketCountsQuery = ({ sort, ...filters }: MarketFilters) =>
   })
 
 async function fetchCounts(filters: MarketFilters, signal: AbortSignal): Promise<Counts> {
-  const { data } = await db()
+  const db = await dbLater()
+  const { data } = await db
     .rpc('search_counts', searchArgs(filters), { get: true })
     .abortSignal(signal)
     .throwOnError()

@@ -1,6 +1,6 @@
 import { limits } from '#contract/constants.ts'
 import { cardColumns } from '@/domain/items/card-item'
-import { db } from '@/lib/supabase'
+import { dbLater } from '@/lib/db-later'
 import type { MarketPage } from '../model/market-item'
 import { type Position, pageOf } from '../model/newest-page'
 
@@ -8,10 +8,11 @@ import { type Position, pageOf } from '../model/newest-page'
 export async function fetchNewest(
   after: Position | null,
   signal: AbortSignal,
-  database = db(),
+  database?: Awaited<ReturnType<typeof dbLater>>,
 ): Promise<MarketPage<Position>> {
   // One more than is shown says whether there are others, without counting them.
-  let query = database
+  const db = database ?? (await dbLater())
+  let query = db
     .from('items')
     .select(cardColumns)
     .eq('status', 'available')

@@ -1,23 +1,25 @@
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { freeOn } from '../model/chips'
+import { freeOn, rangeOf } from '../model/chips'
 import type { MarketFilters } from '../model/filters'
 import { LazyCalendar } from './lazy-calendar'
 
 interface FreeDaysProps {
   filters: MarketFilters
   onChange: (change: Partial<MarketFilters>) => void
+  /** What the days are, where they are more than a filter. */
+  legend?: string
 }
 
-export function FreeDays({ filters: { from, to }, onChange }: FreeDaysProps) {
+export function FreeDays({ filters: { from, to }, onChange, legend }: FreeDaysProps) {
   const [open, setOpen] = useState(false)
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 font-semibold text-sm">Free on these dates</legend>
+      <legend className="mb-2 font-semibold text-sm">{legend ?? 'Free on these dates'}</legend>
       <Button variant="secondary" aria-expanded={open} onClick={() => setOpen(!open)}>
         <CalendarDays aria-hidden />
-        {from && to ? freeOn(from, to) : 'Choose dates'}
+        {from && to ? (legend ? rangeOf(from, to) : freeOn(from, to)) : 'Choose dates'}
       </Button>
       {open && (
         <div ref={bringIntoView} className="mt-3">

@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { marketMessages } from '#contract/messages/market.ts'
 import { Failure } from '@/components/failure'
 import { Notice } from '@/components/notice'
@@ -27,6 +27,8 @@ interface MarketItemsProps {
 export function MarketItems({ filters, query, total, onChange, notices }: MarketItemsProps) {
   const wide = useMedia(wideScreen)
   const { data, isPlaceholderData: stale } = query
+  const { from, to } = filters
+  const days = useMemo(() => ({ from, to }), [from, to])
   if (query.isPaused && (!data || stale)) return <Notice icon={WifiOff} {...marketMessages.offline} />
   if (query.isPending) return <Waiting />
   if (!data) {
@@ -35,7 +37,6 @@ export function MarketItems({ filters, query, total, onChange, notices }: Market
     )
   }
   const items = data.pages.flatMap((page) => page.items)
-  const { from, to } = filters
   return (
     <section aria-label="Items" className="grid min-w-0 content-start gap-1 md:gap-3">
       <ResultLine
@@ -52,7 +53,7 @@ export function MarketItems({ filters, query, total, onChange, notices }: Market
           <NothingFound filters={filters} onChange={onChange} />
         </>
       ) : (
-        <MarketCards items={items} wide={wide} dimmed={stale} days={{ from, to }} notices={notices} />
+        <MarketCards items={items} wide={wide} dimmed={stale} days={days} notices={notices} />
       )}
       {query.hasNextPage && !stale && <MoreItems query={query} />}
     </section>

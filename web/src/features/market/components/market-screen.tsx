@@ -21,9 +21,13 @@ interface MarketScreenProps {
   onChange: (change: Partial<MarketFilters>) => void
   /** Between the title and the clothes; on a phone after the first cards. */
   notices?: ReactNode
+  /** News under the title, in every size. */
+  news?: ReactNode
+  /** Among the actions beside the title. */
+  helpers?: ReactNode
 }
 
-export function MarketScreen({ filters, onChange, notices }: MarketScreenProps) {
+export function MarketScreen({ filters, onChange, notices, news, helpers }: MarketScreenProps) {
   useTitle('Market')
   const wide = useMedia('(min-width: 64rem)')
   const phone = !useMedia(wideScreen)
@@ -34,12 +38,13 @@ export function MarketScreen({ filters, onChange, notices }: MarketScreenProps) 
   const total = totalOf(counts, filters)
   return (
     <div className="page grid grid-cols-1 py-1 md:gap-y-4 md:py-8">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex items-center justify-between gap-x-4 gap-y-2 md:flex-wrap">
         <h1 className="page-title">Market</h1>
-        <div className="flex gap-1.5 md:gap-2">
-          <MarketActions />
+        <div className="phone-strip relative flex gap-1.5 md:flex-wrap md:gap-2">
+          <MarketActions helpers={helpers} />
         </div>
       </div>
+      {news}
       {!phone && notices}
       <div className="sticky top-14 z-30 -mx-4 flex gap-2 bg-background/95 px-4 py-1 backdrop-blur transition-transform away:-translate-y-32 md:top-16 md:py-2">
         <SearchBox value={filters.q} onSearch={(q) => onChange({ q })} />

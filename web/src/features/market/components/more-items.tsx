@@ -35,7 +35,7 @@ export function MoreItems({ query }: { query: InfiniteQueryObserverResult }) {
       )}
       {fetching && (
         <p role="status" className="text-muted-foreground text-sm">
-          {offline ? marketWords.moreOffline : 'Loading more …'}
+          {offline ? marketWords.moreOffline : 'Loading more…'}
         </p>
       )}
       {asks && !fetching && (

@@ -38,7 +38,7 @@ export function NearMe({ filters: { near, within }, onChange }: NearMeProps) {
       <legend className="mb-2 font-semibold text-sm">Near me</legend>
       <Button variant="secondary" disabled={locating} onClick={press}>
         <LocateFixed aria-hidden />
-        {locating ? 'Finding you …' : 'Use my location'}
+        {locating ? 'Finding you…' : 'Use my location'}
       </Button>
       {problem && (
         <p role="alert" className="mt-2 text-destructive text-sm">

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Shirt } from 'lucide-react'
+import { useEffect } from 'react'
 import { marketMessages } from '#contract/messages/market.ts'
 import { Notice } from '@/components/notice'
 import { Button } from '@/components/ui/button'
+import { noteEmptySearch } from '@/domain/use/visits'
 import { partQuery } from '../api/part'
 import { countFilters } from '../model/chips'
 import { isSet, type MarketFilters, noFilters } from '../model/filters'
@@ -21,6 +23,10 @@ export function NothingFound({ filters, onChange }: NothingFoundProps) {
   const searched = isSet(filters)
   const wordsOnly = filters.q !== undefined && countFilters(filters) === 0
   const part = useQuery({ ...emptyQuery, enabled: searched }).data
+  const missed = wordsOnly ? filters.q : undefined
+  useEffect(() => {
+    if (missed) noteEmptySearch(missed)
+  }, [missed])
   return (
     <div className="grid grid-cols-1 gap-8">
       <Notice icon={Shirt} {...(wordsOnly ? marketMessages.noMatch : marketMessages.nothingFound)}>

@@ -16,7 +16,7 @@ export function ResultLine({ filters, shown, more, total, busy, onChange }: Resu
   return (
     <div className="flex min-h-11 items-center gap-1 md:gap-3">
       <p role="status" className="flex-1 text-muted-foreground text-sm">
-        {busy ? 'Searching …' : found(shown, more, total)}
+        {busy ? 'Searching…' : found(shown, more, total)}
       </p>
       {shown > 0 && <SaveSearchPart inLine filters={filters} />}
       <SortSelect filters={filters} onChange={onChange} />
@@ -26,6 +26,6 @@ export function ResultLine({ filters, shown, more, total, busy, onChange }: Resu
 
 function found(shown: number, more: boolean, total: string | undefined): string {
   if (!more) return shown === 1 ? '1 item' : `${shown} items`
-  // All of them are only counted where the filters are looked at; until then, what is true of any count.
-  return total === undefined ? `More than ${shown} items` : `${total} items`
+  // All of them are only counted where the filters are looked at.
+  return total === undefined ? `First ${shown} items` : `${total} items`
 }

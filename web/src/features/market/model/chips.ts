@@ -40,7 +40,11 @@ export function countFilters(filters: MarketFilters): number {
 }
 
 export function freeOn(from: DateOnly, to: DateOnly): string {
-  return `Free ${formatDate(from)} to ${formatDate(to)}`
+  return `Free ${rangeOf(from, to)}`
+}
+
+export function rangeOf(from: DateOnly, to: DateOnly): string {
+  return `${formatDate(from)} to ${formatDate(to)}`
 }
 
 /** `3 Aug – 5 Aug`, where there is little room. */

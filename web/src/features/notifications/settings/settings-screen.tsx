@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { notificationMessages } from '#contract/messages/notification.ts'
 import { essentialWords, notificationChannels, notificationTopics } from '#contract/notification-topics.ts'
+import { BackHeading } from '@/components/back-heading'
 import { Loaded } from '@/components/loaded'
 import { SwitchLine } from '@/components/switch-line'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -19,17 +18,10 @@ export function NotificationSettingsScreen({ userId }: { userId: string }) {
   const notHere = push && notHereWords[push]
   return (
     <div className="page grid gap-6 py-4 md:py-8">
-      <Link
-        to="/notifications"
-        className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm"
-      >
-        <ArrowLeft aria-hidden className="size-4.5" />
-        Notifications
-      </Link>
-      <header className="grid gap-1">
-        <h1 className="font-bold text-3xl tracking-tight">Notification settings</h1>
+      <div className="grid gap-1">
+        <BackHeading title="Notification settings" to="/notifications" back="Notifications" />
         <p className="text-muted-foreground">Alerts always lists everything.</p>
-      </header>
+      </div>
       <Loaded query={query} skeleton={<TopicsSkeleton />} message={notificationMessages.settingsNotLoaded}>
         {(settings) => (
           <>

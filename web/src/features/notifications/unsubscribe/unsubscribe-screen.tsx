@@ -25,7 +25,7 @@ export function UnsubscribeScreen({ token }: { token: string }) {
     </Button>
   )
   return (
-    <div className="page max-w-2xl py-6 md:py-10">
+    <div className="page py-6 md:py-10">
       {isSuccess ? (
         <Notice
           icon={CircleCheck}

@@ -2,6 +2,7 @@ import { useTitle } from '@/lib/browser/use-title'
 import { lastUpdated } from '../content/figures'
 import { privacyIntro, privacySections } from '../content/privacy'
 import { useDescription } from '../model/use-description'
+import { CountingSwitch } from './counting-switch'
 import { DocumentPage } from './document-page'
 import { PrivacyOverview } from './privacy-overview'
 
@@ -16,6 +17,7 @@ export function PrivacyScreen() {
       sectionsOf={privacySections}
     >
       <PrivacyOverview />
+      <CountingSwitch />
     </DocumentPage>
   )
 }

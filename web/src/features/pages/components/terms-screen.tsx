@@ -2,6 +2,7 @@ import { useTitle } from '@/lib/browser/use-title'
 import { lastUpdated } from '../content/figures'
 import { termsIntro, termsSections } from '../content/terms'
 import { useDescription } from '../model/use-description'
+import { ComingChanges } from './coming-changes'
 import { DocumentPage } from './document-page'
 
 export function TermsScreen() {
@@ -13,6 +14,8 @@ export function TermsScreen() {
       intro={termsIntro}
       updated={lastUpdated}
       sectionsOf={termsSections}
-    />
+    >
+      <ComingChanges />
+    </DocumentPage>
   )
 }

@@ -23,8 +23,8 @@ export const deliveryAndReturns = ({ rules }: Figures): QuestionGroup => ({
       id: 'handover',
       question: 'What happens at handover?',
       answer: [
-        `Look at the item together. The borrower opens the booking and shows a code of ${codes.digits} digits; the lender types or scans it. Then Aso knows that both were there. A code stops after ${codes.tries} wrong tries; then the borrower opens a new one.`,
-        `Not face to face? The lender can mark it as handed over without a code, and the borrower confirms in the booking that it arrived. Only a code or the borrower’s own word proves the handover. For a rental, this is possible only from ${rules.freeCancellation} before the first rental day, so that nobody can take away your free cancellation.`,
+        `Look at the item together. The borrower opens the booking and shows a code of ${codes.digits} digits; the lender types or scans it. This proves that you met. A code stops after ${codes.tries} wrong tries; then the borrower opens a new one.`,
+        `Not face to face? The lender can mark it as handed over without a code, and the borrower confirms in the booking that it arrived. Only a code or the borrower’s own word proves the handover. For a rental, this is possible only from ${rules.freeCancellation} before the first rental day, so that it cannot cut short your free cancellation.`,
       ],
     },
     {
@@ -50,7 +50,7 @@ export const deliveryAndReturns = ({ rules }: Figures): QuestionGroup => ({
       id: 'return',
       question: 'How do I return an item?',
       answer: [
-        'Return it by the last rental day, clean and as you got it. Now the lender shows the code and you type or scan it: that confirms for both sides. A lender who wants to look at the item first does so before showing the code.',
+        'Return it by the last rental day, clean and as you got it. Now the lender shows the code and you type or scan it: that confirms for both sides. If you lend, look at the item before you show the code.',
         'Without a code both of you confirm the return in [My Transactions](/transactions). Each of you can name the day and add a note. Once both sides have confirmed, the rent goes to the lender and the deposit to the borrower, at once. Only what the lender [claims](/help#claims) stays held.',
       ],
     },
@@ -65,7 +65,7 @@ export const deliveryAndReturns = ({ rules }: Figures): QuestionGroup => ({
       id: 'other-dates',
       question: 'Can I change the dates?',
       answer: [
-        `Before the rental, as long as cancelling is free (until ${rules.freeCancellation} before the first day): open the booking and tap Change the dates. What costs more is paid from your wallet, what costs less comes back to it. If the lender has already accepted your dates, cancel and book again.`,
+        `Before the rental, as long as cancelling is free (until ${rules.freeCancellation} before the first day): open the booking and tap Change the dates. If it costs more, you pay from your wallet; if it costs less, the difference goes back to it. If the lender has already accepted your dates, cancel and book again.`,
       ],
     },
     {
@@ -82,7 +82,7 @@ export const deliveryAndReturns = ({ rules }: Figures): QuestionGroup => ({
       question: 'What if I return late?',
       answer: [
         'Late returns incur extra daily charges. Each late day costs one day’s rent. It is taken from the deposit, never more than the deposit, and goes to the lender. The rest of the deposit comes back to you.',
-        'Each of you names the day it came back, and the lender’s day counts, else yours. If the lender’s day costs more than yours, the difference is a [claim](/help#claims): it stays held and you can contest it. If the lender does not confirm, your day counts. So confirm as soon as you have given it back, with the day. A return code settles the day for both.',
+        'Each of you names the day it came back, and the lender’s day counts. If they name none, yours counts. If the lender’s day costs more than yours, the difference is a [claim](/help#claims): it stays held and you can contest it. If the lender does not confirm, your day counts. So confirm as soon as you have given it back, with the day. A return code settles the day for both.',
         `Aso reminds both of you three times, and the renter every few hours on the first late day. ${rules.returnOverdue} after the last day an admin decides, and late days keep counting. If you need it longer, [extend the rental](/help#keep-longer) before its last day is over.`,
       ],
     },
@@ -97,7 +97,7 @@ export const deliveryAndReturns = ({ rules }: Figures): QuestionGroup => ({
       id: 'lost-or-damaged',
       question: 'What if something gets damaged or lost?',
       answer: [
-        'Tell the other side the same day and [add photos to the booking](/help#condition-photos). You lend? Do not show your return code. Confirm the return with Something is wrong, and claim what it costs from the deposit. Normal wear is not damage.',
+        'Tell the other side the same day and [add photos to the booking](/help#condition-photos). If you lend, do not show your return code: confirm the return with Something is wrong, and claim the cost from the deposit. Normal wear is not damage.',
         'If there is no deposit, or it is not enough, tap Report an Issue in the booking.',
       ],
     },
@@ -110,7 +110,7 @@ export const deliveryAndReturns = ({ rules }: Figures): QuestionGroup => ({
           `The borrower has ${rules.claimAnswer} to accept a line, refuse it, or offer another amount. No answer means yes.`,
           `The lender has ${rules.counterOffer} to take an offer or refuse it. No answer means yes here too.`,
           `What you agree on is paid at once. On the rest an admin decides within ${rules.ruling}.`,
-          `Either of you can appeal within ${rules.appeal}, once. Then another admin decides for good.`,
+          `Either of you can appeal within ${rules.appeal}, once. Then another admin makes the final decision.`,
         ],
         'What is not claimed is paid out when the return is confirmed, as always.',
       ],

@@ -18,7 +18,7 @@ export const gettingStarted = ({ rules, links }: Figures): QuestionGroup => ({
       id: 'who-can-join',
       question: 'Who can join?',
       answer: [
-        `Anybody who is ${promises.minimumAge} or older. You can look round [the market](/marketplace) without an account. To rent, buy, save or list an item you need one. It is free.`,
+        `Anyone who is ${promises.minimumAge} or older. You can look around [the market](/marketplace) without an account. To rent, buy, save or list an item you need one. It is free.`,
       ],
     },
     {
@@ -43,7 +43,7 @@ export const gettingStarted = ({ rules, links }: Figures): QuestionGroup => ({
           'Borrow: you rent items. Your identity is checked first.',
           'Both: you do both. Your identity is checked before your first rental.',
         ],
-        'You can change later. A borrower taps Become a Lender. A lender who sends in an identity check can do both. Buying an item needs no identity check.',
+        'You can change this later. A borrower taps Become a Lender. A lender who sends in an identity check can do both. Buying an item needs no identity check.',
       ],
     },
     {
@@ -75,7 +75,7 @@ export const gettingStarted = ({ rules, links }: Figures): QuestionGroup => ({
         [
           'Open the item and tap Rent.',
           'Choose the first and the last day, and pickup or delivery.',
-          'Look at the total: rent, deposit and delivery.',
+          'Check the total: rent, deposit and delivery.',
           `Pay by wallet or by card. We hold your dates for ${rules.hold} while you pay.`,
         ],
         `Some owners answer each request themselves. They have ${rules.approvalTime}. If they don’t accept, you get a full refund.`,

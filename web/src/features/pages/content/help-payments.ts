@@ -12,14 +12,14 @@ export const paymentsAndPricing = ({ rules, links }: Figures): QuestionGroup => 
       answer: [
         `The owner sets the price. Daily rental rates are typically ${promises.rentOfRetail} of the retail price.`,
         'The first and the last day both count: Friday to Sunday is three days. You see rent, deposit, delivery and the total before you pay.',
-        `Some owners also have a price for a week (${periods.weekDays} days) or a month (${periods.monthDays} days). Aso takes it for each whole week or month where that is cheaper; the other days cost the price of a day. Some items are only rented by the week or month.`,
+        `Some owners also have a price for a week (${periods.weekDays} days) or a month (${periods.monthDays} days). Aso uses it for each whole week or month where that is cheaper; other days cost the daily price. Some items are only rented by the week or month.`,
       ],
     },
     {
       id: 'deposit',
       question: 'What is the deposit, and when does it come back?',
       answer: [
-        'The deposit is set by the lender and protects the item. You pay it with the rent, and Aso holds it. The lender never has it in hand.',
+        'The deposit is set by the lender and protects the item. You pay it with the rent, and Aso holds it. The lender never holds it.',
         'It is refunded automatically to your Aso wallet when both sides have confirmed the return. [Charges for a late return](/help#late-return) are taken from it first. If the owner [claims a part](/help#claims), only that part stays held until it is decided.',
       ],
     },
@@ -46,7 +46,7 @@ export const paymentsAndPricing = ({ rules, links }: Figures): QuestionGroup => 
       id: 'lender-paid',
       question: 'I lend. When am I paid?',
       answer: [
-        `The moment both sides have confirmed the return, or the borrower has typed your return code, the rent is in your wallet. If the borrower does not confirm, it closes automatically ${rules.returnCloses} after your confirmation, but not before ${rules.returnCloses} after the last rental day.`,
+        `The moment both sides have confirmed the return, or the borrower has typed your return code, the rent is in your wallet. If the borrower does not confirm, it completes automatically ${rules.returnCloses} after your confirmation, but not before ${rules.returnCloses} after the last rental day.`,
         'That needs a proven handover: a code, or the borrower’s own word in Aso. If only you say that it was handed over and the borrower stays silent, an admin decides. So always use the code at handover.',
       ],
     },
@@ -76,7 +76,7 @@ export const paymentsAndPricing = ({ rules, links }: Figures): QuestionGroup => 
       id: 'paid-not-confirmed',
       question: 'I paid, but my booking is not confirmed',
       answer: [
-        'Wait a minute, then tap Retry Verification. Do not pay twice. We keep asking Paystack about your payment for three days, even when your phone went off.',
+        'Wait a minute, then tap Retry Verification. Do not pay twice. We keep asking Paystack about your payment for three days, even if your phone is off.',
         'If your money arrives after the booking has ended, it is added to your wallet and you get an email. Nothing is lost.',
       ],
     },
@@ -84,7 +84,7 @@ export const paymentsAndPricing = ({ rules, links }: Figures): QuestionGroup => 
       id: 'penalties',
       question: 'What if a decision costs more than I have in my wallet?',
       answer: [
-        `A decision of Aso can take a penalty of at most ${rules.largestPenalty} from the side that lost, for the other side. What your wallet does not have is a debt. Your next earnings on Aso pay it first, and you cannot delete your account before it is paid.`,
+        `A decision can order the side that lost to pay the other a penalty of at most ${rules.largestPenalty}. What your wallet cannot cover becomes a debt: your next earnings on Aso pay it first, and you cannot delete your account until it is paid.`,
       ],
     },
     {
@@ -94,10 +94,10 @@ export const paymentsAndPricing = ({ rules, links }: Figures): QuestionGroup => 
         'Open [Wallet](/wallet) and tap Withdraw. You need an approved identity check, and the bank account must be in the name on your ID. Aso asks the bank whose account it is and shows you the name before you send.',
         [
           `One withdrawal is from ${rules.smallestWithdrawal} to ${rules.largestWithdrawal}, and the fee is ${rules.withdrawalFee}. You see what reaches your bank before you send.`,
-          'One at a time: the next one can be asked for when the last one is over.',
-          `What you earn can leave at once. What came in by card can leave ${rules.cardMoneyWait} after it came, so that nobody cashes out a stolen card; until then it pays for bookings.`,
+          'One at a time: request the next one when the last one is done.',
+          `You can withdraw what you earn at once. Money that came in by card can be withdrawn ${rules.cardMoneyWait} after it came in, so that nobody cashes out a stolen card; until then you can spend it on bookings.`,
           'How much you can withdraw within a day and within 30 days grows with your trust level: see [Profile](/profile).',
-          `The first withdrawal to a new bank account waits ${rules.newAccountWait}. We tell you of it by email and text message, so that you notice if it was not you.`,
+          `We hold the first withdrawal to a new bank account for ${rules.newAccountWait}, and tell you by email and text message in case it was not you.`,
         ],
         `An admin approves each withdrawal; until then you can cancel it in your wallet. If it is rejected, or the bank does not accept it or sends it back, the whole amount is back in your wallet. If you have a question about it, write to ${links.support}.`,
       ],

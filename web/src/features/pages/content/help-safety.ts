@@ -18,7 +18,7 @@ export const safetyAndSecurity = ({ links, rules }: Figures): QuestionGroup => (
       id: 'papers-safe',
       question: 'Are my ID and BVN safe?',
       answer: [
-        `Your BVN and ID number are encrypted. Your documents are private: other members never see them. At Aso only an admin who reviews identities can open them, and each time is recorded. They are deleted ${rules.papersKept} after the decision.`,
+        `Your BVN and ID number are encrypted. Your documents are private: other members never see them. At Aso only an admin who reviews identities can open them, and every view is logged. They are deleted ${rules.papersKept} after the decision.`,
         `If another company checks your BVN and the photo of your face for us, the text that you accept at the end of the identity check names it. A coded form of the numbers stays, so that one person has one account. You can withdraw your consent at any time: write to ${links.privacy} from the email address of your account. [All details](/privacy#identity-papers).`,
       ],
     },
@@ -34,7 +34,7 @@ export const safetyAndSecurity = ({ links, rules }: Figures): QuestionGroup => (
       id: 'pay-outside',
       question: 'Someone asks me to pay outside Aso. Should I?',
       answer: [
-        `No. Money sent by direct transfer or cash is not in escrow and we cannot bring it back. Report it to ${links.safety}.`,
+        `No. Money sent by direct transfer or cash is not in escrow and we cannot get it back for you. Report it to ${links.safety}.`,
       ],
     },
     {
@@ -64,7 +64,7 @@ export const safetyAndSecurity = ({ links, rules }: Figures): QuestionGroup => (
       id: 'community-rules',
       question: 'What are the community rules?',
       answer: [
-        'A rating is your own opinion about one booking. Few stars are allowed. A rating, and the answer to it, may not:',
+        'A rating is your own opinion about one booking. A low rating is allowed. A rating, and the answer to it, may not:',
         [
           'insult or threaten anybody,',
           'give away personal data, such as a phone number, an address or a bank account,',

@@ -49,4 +49,8 @@ export const dataCategories: readonly Pair[] = [
     title: 'Technical',
     text: 'Actions such as saving and sharing, and counts of attempts by account and network.',
   },
+  {
+    title: 'Use of Aso',
+    text: 'How many people open which pages and items, and searches that found nothing. Counted without a cookie and without who it was; you can switch it off.',
+  },
 ]

@@ -17,10 +17,9 @@ interface PaymentAnsweredProps {
   answer: PaymentAnswer
   busy: boolean
   retry: () => void
-  shopping: boolean
 }
 
-export function PaymentAnswered({ answer, busy, retry, shopping }: PaymentAnsweredProps) {
+export function PaymentAnswered({ answer, busy, retry }: PaymentAnsweredProps) {
   const paid = isPaid(answer)
   const { data: booking } = useQuery(paidBookingQuery(answer.transaction_id))
   const rentalWithoutPaper =
@@ -41,7 +40,6 @@ export function PaymentAnswered({ answer, busy, retry, shopping }: PaymentAnswer
       <PaymentButtons
         retry={again ? retry : undefined}
         busy={busy}
-        shopping={shopping}
         wallet={answer.outcome === 'credited_to_wallet'}
         onActivity={stay}
       />

@@ -4,15 +4,13 @@ import { Button } from '@/components/ui/button'
 interface PaymentButtonsProps {
   retry?: (() => void) | undefined
   busy?: boolean
-  /** The payment was for a session, not for a booking. */
-  shopping: boolean
   /** The money ended in the wallet. */
   wallet?: boolean
   /** The person has reached for a button: the redirect is called off. */
   onActivity?: () => void
 }
 
-export function PaymentButtons({ retry, busy = false, shopping, wallet, onActivity }: PaymentButtonsProps) {
+export function PaymentButtons({ retry, busy = false, wallet, onActivity }: PaymentButtonsProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the pointer is near a button.
     <div
@@ -33,11 +31,7 @@ export function PaymentButtons({ retry, busy = false, shopping, wallet, onActivi
         </Button>
       )}
       <Button size="lg" variant={retry || wallet ? 'outline' : 'default'} asChild>
-        {shopping ? (
-          <Link to="/marketplace">Continue Shopping</Link>
-        ) : (
-          <Link to="/transactions">View My Bookings</Link>
-        )}
+        <Link to="/transactions">View My Bookings</Link>
       </Button>
       <Button size="lg" variant="ghost" asChild>
         <Link to="/marketplace">Back to Market</Link>

@@ -10,20 +10,13 @@ import { paymentQuery } from '../api/verify-payment'
 import { PaymentAnswered } from './payment-answered'
 import { PaymentButtons } from './payment-buttons'
 
-interface PaymentResultScreenProps {
-  reference: string | undefined
-  /** `ai` for a session instead of a booking. */
-  type: string | undefined
-}
-
 /** Where Paystack sends people back to after paying for a booking. */
-export function PaymentResultScreen({ reference, type }: PaymentResultScreenProps) {
+export function PaymentResultScreen({ reference }: { reference: string | undefined }) {
   useTitle('Payment')
-  const shopping = type === 'ai'
   return (
     <div className="page">
       {reference ? (
-        <Checked reference={reference} shopping={shopping} />
+        <Checked reference={reference} />
       ) : (
         <Outcome
           tone="bad"
@@ -31,24 +24,24 @@ export function PaymentResultScreen({ reference, type }: PaymentResultScreenProp
           title={paymentMessages.verificationFailed.title}
           text={paymentMessages.noReference}
         >
-          <PaymentButtons shopping={shopping} />
+          <PaymentButtons />
         </Outcome>
       )}
     </div>
   )
 }
 
-function Checked({ reference, shopping }: { reference: string; shopping: boolean }) {
+function Checked({ reference }: { reference: string }) {
   const query = useQuery(paymentQuery(reference))
   const retry = () => void query.refetch()
   if (query.data) {
-    return <PaymentAnswered answer={query.data} busy={query.isFetching} retry={retry} shopping={shopping} />
+    return <PaymentAnswered answer={query.data} busy={query.isFetching} retry={retry} />
   }
   if (query.isError || query.isPaused) {
     return (
       <Outcome tone="bad" icon={CircleX} {...verificationFailure(query.error)}>
         <Facts facts={[{ label: 'Reference', value: reference }]} className="w-full" />
-        <PaymentButtons retry={retry} busy={query.isFetching} shopping={shopping} />
+        <PaymentButtons retry={retry} busy={query.isFetching} />
       </Outcome>
     )
   }

@@ -8,7 +8,7 @@ import {
 import type { Tone } from '@/components/outcome'
 import type { PaymentAnswer } from '../api/verify-payment'
 
-interface PaymentResult extends Message {
+export interface PaymentResult extends Message {
   tone: Tone
   icon: LucideIcon
 }
@@ -25,7 +25,7 @@ const results = {
     tone: 'info',
     icon: Undo2,
     title: 'This booking has ended',
-    text: 'You paid for it, and it was cancelled, declined or expired after that. My Transactions shows what you got back.',
+    text: 'You paid for it, but it was cancelled, declined or expired afterwards. My Transactions shows what you got back.',
   },
   over: {
     tone: 'good',

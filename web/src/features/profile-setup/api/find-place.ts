@@ -1,4 +1,4 @@
-import { knownState } from '@/domain/people/location'
+import { knownState } from '#contract/rules/states.ts'
 import { type Coordinates, locate } from '@/lib/browser/geolocation'
 import { callFunction } from '@/lib/supabase'
 

@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import {
   Ban,
   Bell,
+  CalendarHeart,
+  ChartColumn,
   ChevronRight,
   CircleHelp,
   Heart,
@@ -19,10 +21,12 @@ import { signOutHere } from '@/lib/auth'
 import { showError } from '@/lib/toast'
 
 const everybody = [
+  { to: '/analytics', label: 'Analytics', icon: ChartColumn },
   { to: '/edit-profile', label: 'Edit profile', icon: UserPen },
   { to: '/security', label: 'Password and security', icon: KeyRound },
   { to: '/notifications/settings', label: 'Notification settings', icon: Bell },
   { to: '/saved', label: 'Saved items', icon: Heart },
+  { to: '/events', label: 'Events', icon: CalendarHeart },
   { to: '/blocked-people', label: 'Blocked people', icon: Ban },
   { to: '/social-connect', label: 'Social connect', icon: Link2 },
   { to: '/help', label: 'Help Center', icon: CircleHelp },

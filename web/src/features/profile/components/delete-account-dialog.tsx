@@ -45,7 +45,7 @@ const facts = [
   {
     title: 'First',
     texts: [
-      'Finish or cancel your bookings, use what is in your wallet, pay what you owe, and wait until open disputes are decided.',
+      'Finish or cancel your bookings, empty your wallet, pay what you owe, and wait for open disputes to be decided.',
     ],
   },
   {

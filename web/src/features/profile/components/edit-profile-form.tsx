@@ -36,7 +36,7 @@ export function EditProfileForm({ profile, onSaved }: EditProfileFormProps) {
         void prepareToasts()
         save.mutate(form)
       })}
-      className="grid gap-5"
+      className="grid gap-5 lg:grid-cols-2 lg:items-start"
     >
       <Field
         label="Full name"
@@ -61,7 +61,12 @@ export function EditProfileForm({ profile, onSaved }: EditProfileFormProps) {
       <Field label="Country" error={errors.country?.message}>
         {(control) => <Input {...control} {...field('country')} autoComplete="country-name" />}
       </Field>
-      <Button type="submit" size="lg" disabled={save.isPending}>
+      <Button
+        type="submit"
+        size="lg"
+        disabled={save.isPending}
+        className="lg:col-span-2 lg:w-64 lg:justify-self-end"
+      >
         {save.isPending ? 'Saving…' : 'Save changes'}
       </Button>
     </form>

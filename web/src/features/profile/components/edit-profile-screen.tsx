@@ -12,18 +12,18 @@ export function EditProfileScreen({ onSaved }: { onSaved: () => void }) {
   useTitle('Edit profile')
   const query = useMyProfile()
   return (
-    <div className="page grid max-w-lg gap-6 py-4 md:py-8">
+    <div className="page grid gap-6 py-4 md:py-8">
       <BackHeading title="Edit profile" to="/profile" back="Profile" />
       <Loaded query={query} skeleton={<FormSkeleton />} message={accountMessages.profileError}>
         {(profile) => (
-          <>
+          <div className="grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start lg:gap-12">
             <PhotoEditor
               name={profile?.full_name}
               photo={profile?.selfie_url}
               failed={profileMessages.photoFailed}
             />
             <EditProfileForm profile={profile} onSaved={onSaved} />
-          </>
+          </div>
         )}
       </Loaded>
     </div>
@@ -32,7 +32,7 @@ export function EditProfileScreen({ onSaved }: { onSaved: () => void }) {
 
 function FormSkeleton() {
   return (
-    <div className="grid gap-6">
+    <div className="grid max-w-lg gap-6">
       <Skeleton className="mx-auto size-40 rounded-full" />
       {['name', 'city', 'state', 'country'].map((field) => (
         <Skeleton key={field} className="h-16" />

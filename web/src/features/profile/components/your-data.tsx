@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import type { Person } from '@/lib/session'
 import { showError } from '@/lib/toast'
 import { downloadMyData } from '../api/download-my-data'
+import { CountingLine } from './counting-line'
 import { DeleteAccountDialog } from './delete-account-dialog'
 
 interface YourDataProps {
@@ -27,6 +28,7 @@ export function YourData({ person, onDeleted }: YourDataProps) {
           Download everything Aso holds about you, or delete your account for good.
         </p>
       </div>
+      <CountingLine />
       <div className="flex flex-wrap gap-3">
         <Button variant="outline" disabled={download.isPending} onClick={() => download.mutate()}>
           <Download aria-hidden />

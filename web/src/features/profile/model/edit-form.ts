@@ -4,9 +4,10 @@ import { z } from 'zod'
 import { signUpForm } from '#contract/bodies/accounts.ts'
 import { limits } from '#contract/constants.ts'
 import { profileWords } from '#contract/messages/profile.ts'
+import { knownState } from '#contract/rules/states.ts'
 import { states } from '#contract/taxonomy.ts'
 import type { MyProfile } from '@/domain/me/my-profile'
-import { knownState, type Location, readLocation } from '@/domain/people/location'
+import { type Location, readLocation } from '@/domain/people/location'
 import { zodResolver } from '@/lib/forms'
 
 const editForm = z.object({

@@ -1,7 +1,8 @@
 import type { OutfitResult, QuizAnswers } from '#contract/bodies/quiz.ts'
 import { newQuizSessionId } from '#contract/quiz-questions.ts'
 import { keepStyleSession } from '@/domain/style/style-session'
-import { authorizedFetch, callFunction } from '@/lib/supabase'
+import { authorizedFetch } from '@/lib/authorized-fetch'
+import { callFunction } from '@/lib/supabase'
 
 const patienceMs = 20_000
 

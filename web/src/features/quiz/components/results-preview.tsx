@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { OutfitResult } from '#contract/bodies/quiz.ts'
-import { quizMessages as words } from '#contract/messages/quiz.ts'
+import { quizWords, quizMessages as words } from '#contract/messages/quiz.ts'
 import { quizLabel } from '#contract/quiz-questions.ts'
 import { Price } from '@/components/price'
 import { Badge } from '@/components/ui/badge'
@@ -42,7 +42,7 @@ export function ResultsPreview({ results, onSignUp, onPiece }: ResultsPreviewPro
 }
 
 function Look({ look }: { look: OutfitResult }) {
-  const { title, image, reason, vibe, category, occasion, total_price: total } = look
+  const { title, image, reason, vibe, category, occasion, source, total_price: total } = look
   return (
     <article className="grid gap-4 sm:grid-cols-[13rem_1fr]">
       <OutfitPicture
@@ -58,6 +58,7 @@ function Look({ look }: { look: OutfitResult }) {
             {words.completeLook}
           </Badge>
           <Badge variant="neutral">{words.styled}</Badge>
+          {source && <Badge>{quizWords.sources[source]}</Badge>}
           <Badge variant="neutral">{quizLabel('vibe', vibe)}</Badge>
           <Badge variant="neutral" className="capitalize">
             {category}

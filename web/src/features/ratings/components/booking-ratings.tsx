@@ -36,9 +36,9 @@ export function BookingRatings({ booking, heading: Heading = 'h3' }: BookingRati
         </p>
       )}
       {theirs && (
-        <RatingEntry rating={theirs} title={`${booking.other.name} about you`} heading="h4" answers />
+        <RatingEntry rating={theirs} title={`${booking.other.name}’s rating of you`} heading="h4" answers />
       )}
-      {mine && <RatingEntry rating={mine} title={`You about ${booking.other.name}`} heading="h4" />}
+      {mine && <RatingEntry rating={mine} title={`Your rating of ${booking.other.name}`} heading="h4" />}
     </section>
   )
 }

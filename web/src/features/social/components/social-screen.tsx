@@ -19,7 +19,7 @@ export function SocialScreen({ userId }: { userId: string }) {
   const profile = useMyProfile()
   const arriving = useSocialReturn('/social-connect', userId)
   return (
-    <div className="page grid max-w-3xl gap-6 py-4 md:py-8">
+    <div className="page grid gap-6 py-4 md:py-8">
       <header className="grid gap-3">
         <Button variant="ghost" asChild className="-ml-3 justify-self-start">
           <Link to="/marketplace">
@@ -58,7 +58,7 @@ function Platforms({ userId, profile, arriving }: PlatformsProps) {
   return (
     <>
       <Progress connected={connected} hasPhoto={Boolean(profile?.selfie_url)} verified={profile?.verified} />
-      <ul className="grid gap-3 sm:grid-cols-2">
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {SOCIAL_PLATFORMS.map((platform) => (
           <li key={platform} className="grid">
             <PlatformCard

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { quizWords } from '#contract/messages/quiz.ts'
 import { quizLabel } from '#contract/quiz-questions.ts'
 import { Price } from '@/components/price'
 import { Badge } from '@/components/ui/badge'
@@ -22,8 +23,9 @@ export function OutfitCard({ outfit }: { outfit: Outfit }) {
       />
       <div className="grid min-w-0 content-start gap-4">
         <div className="grid gap-2">
-          <h2 className="font-semibold text-2xl tracking-tight">{look.title}</h2>
+          <h3 className="font-semibold text-xl tracking-tight">{look.title}</h3>
           <div className="flex flex-wrap gap-2">
+            {look.source && <Badge>{quizWords.sources[look.source]}</Badge>}
             <Badge>Perfect for {quizLabel('occasion', answers.occasion)}</Badge>
             <Badge variant="neutral">{quizLabel('vibe', answers.vibe)}</Badge>
             <Badge variant="neutral">{quizLabel('budget', answers.budget)}</Badge>

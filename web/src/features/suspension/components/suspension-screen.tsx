@@ -20,7 +20,7 @@ export function SuspensionScreen() {
   useEffect(() => void prepareToasts(), [])
   const query = useMySuspension()
   return (
-    <div className="page grid max-w-2xl grid-cols-1 content-start gap-6 py-4 md:py-8">
+    <div className="page grid grid-cols-1 content-start gap-6 py-4 md:py-8">
       <Loaded
         query={query}
         skeleton={<Skeleton className="h-60 rounded-2xl" />}

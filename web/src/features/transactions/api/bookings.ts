@@ -5,20 +5,21 @@ import { fetchBookingRatings } from '@/features/ratings'
 import { usePerson } from '@/lib/session'
 import { db } from '@/lib/supabase'
 import { isUuid } from '@/lib/uuid'
-import { fetchMeetings } from '../meetings/meetings'
+import { fetchMeetings, sortMeetings } from '../meetings/meetings'
 import { type BookingTimes, nextChange } from '../model/actions'
 import { fetchBookingActions, fetchBookingDeadlines } from './booking-actions'
 import { fetchBookingDisputes } from './booking-disputes'
 import { fetchClaimedShares } from './claimed-shares'
 
-const columns = `id, borrower_id, lender_id, item_id, transaction_type, rental_start_date, rental_end_date,
+const columns =
+  `id, borrower_id, lender_id, item_id, basket_id, transaction_type, rental_start_date, rental_end_date,
   rental_duration_days, receive_method, delivery_address, special_instructions, rental_price, rent_amount, sale_price,
   deposit_amount, delivery_fee, delivery_paid_by, return_delivery_fee, return_paid_by, total_amount, platform_fee_percent, payment_method,
   payment_status, booking_status, return_status, hold_expires_at, paid_at, handed_over_at, borrower_return_confirmed,
   lender_return_confirmed, borrower_confirmed_at, lender_confirmed_at, borrower_return_date, lender_return_date,
   borrower_return_notes, lender_return_notes, actual_return_date, late_days, late_fee, settled_at, cancelled_by,
   cancel_reason, agreement_path, created_at, buffer_days, cancel_free_hours, approval_required, handover_proven_at,
-  question, question_by, question_due_at, question_note, failed_party, claimed_amount, frozen_at, item:items(id, title, images),
+  question, question_by, question_due_at, question_note, failed_party, claimed_amount, frozen_at, item:items(id, title, images, city, state),
   borrower:profiles!transactions_borrower_id_fkey(full_name, phone_number, selfie_url, verified, rating_average, num_reviews),
   lender:profiles!transactions_lender_id_fkey(full_name, phone_number, selfie_url, verified, rating_average, num_reviews)` as const
 
@@ -89,7 +90,7 @@ async function fetchBookings(userId: string, signal: AbortSignal) {
     actions: actions.filter(({ transaction_id }) => transaction_id === row.id),
     deadline: deadlines.find(({ transaction_id }) => transaction_id === row.id) ?? null,
     disputes: disputes.filter(({ transaction_id }) => transaction_id === row.id),
-    meetings: meetings.filter(({ transaction_id }) => transaction_id === row.id),
+    ...sortMeetings(meetings.filter(({ transaction_id }) => transaction_id === row.id)),
     ...(claims.get(row.id) ?? nothingClaimed),
     ...ratingsOf(row.id),
   }))
@@ -119,7 +120,7 @@ async function fetchBooking(userId: string, transactionId: string, signal: Abort
     actions,
     deadline,
     disputes,
-    meetings,
+    ...sortMeetings(meetings),
     ...(claims.get(transactionId) ?? nothingClaimed),
     ...ratingsOf(transactionId),
   }

@@ -25,13 +25,18 @@ export function CalendarButton({ booking }: { booking: Booking }) {
   )
 }
 
+type CalendarTerms = Pick<
+  Booking,
+  'booking_status' | 'paid_at' | 'sale' | 'rental_end_date' | 'meetings' | 'endedMeetings'
+>
+
 /** A rental has days, a sale only what was agreed. What is over needs no calendar. */
-function usageOf(booking: Booking): 'add' | 'remove' | undefined {
-  const { booking_status, payment_status, sale, rental_end_date, meetings } = booking
-  if (sale ? meetings.every(({ status }) => status !== 'agreed') : (rental_end_date ?? '') < lagosToday())
-    return
-  if (['requested', 'confirmed', 'active'].includes(booking_status)) return 'add'
-  return payment_status === 'refunded' && ['cancelled', 'declined', 'expired'].includes(booking_status)
-    ? 'remove'
-    : undefined
+export function usageOf(booking: CalendarTerms): 'add' | 'remove' | undefined {
+  const { booking_status, paid_at, sale, rental_end_date, meetings, endedMeetings } = booking
+  const off = paid_at !== null && ['cancelled', 'declined', 'expired'].includes(booking_status)
+  if (!off && !['requested', 'confirmed', 'active'].includes(booking_status)) return
+  const met = off ? endedMeetings : meetings.filter(({ status }) => status === 'agreed')
+  const ahead = sale ? met.length > 0 : (rental_end_date ?? '') >= lagosToday()
+  if (!ahead) return
+  return off ? 'remove' : 'add'
 }

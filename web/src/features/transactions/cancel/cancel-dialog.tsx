@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { cardRefundWords } from '#contract/messages/card-refund.ts'
+import { cardRefundWords } from '#contract/messages/money/card-refund.ts'
 import { formatNaira } from '#contract/rules/money.ts'
 import { Facts } from '@/components/facts'
 import { Loaded } from '@/components/loaded'
@@ -8,12 +8,14 @@ import { DialogBody } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
 import { showError, showSuccess } from '@/lib/toast'
+import { cn } from '@/lib/utils'
 import { sendToCard } from '../card-refund/card-refunds'
 import { type Place, RefundPlace } from '../card-refund/refund-place'
 import { cancellingAsks } from '../model/actions'
 import type { Booking } from '../model/booking'
 import { askedToCancelMessage, bookingWords, cancelledMessage } from '../model/words'
 import { cancelBooking, useCancellationQuote } from './cancel-booking'
+import { type CancellationQuote, cancelWords } from './cancel-words'
 import { EndBookingDialog } from './end-booking-dialog'
 import { ReasonField } from './reason-field'
 import { useReasonForm } from './reason-form'
@@ -64,11 +66,8 @@ export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: 
       onClose={onClose}
     >
       <DialogBody className="grid content-start gap-5">
-        {asks && <p className="text-sm">If they agree, or do not answer in time:</p>}
         <Loaded query={quote} skeleton={<Skeleton className="h-20" />} message={bookingWords.cancelFailed}>
-          {(figures) => (
-            <Figures booking={booking} refund={figures.refund} toLender={figures.to_lender} place={place} />
-          )}
+          {(figures) => <Figures booking={booking} quote={figures} place={place} />}
         </Loaded>
         {choosesPlace && quote.data && quote.data.refund > 0 && (
           <RefundPlace value={place} onChange={setPlace} />
@@ -91,31 +90,21 @@ async function sendOn(transactionId: string): Promise<number | false> {
 
 interface FiguresProps {
   booking: Booking
-  refund: number
-  toLender: number
+  quote: CancellationQuote
   place: Place
 }
 
-function Figures({ booking, refund, toLender, place }: FiguresProps) {
-  const { paid, side, other } = booking
-  if (!paid) return <p>Nothing was paid, so no money moves. The dates are free for others again.</p>
-  const borrowing = side === 'borrower'
-  const naira = (amount: number) => <span className="price font-bold text-lg">{formatNaira(amount)}</span>
+function Figures({ booking, quote, place }: FiguresProps) {
+  const { first, moves, note } = cancelWords(booking, quote, place)
+  const facts = moves.map(({ label, amount }) => ({
+    label,
+    value: <span className="price font-bold text-lg">{formatNaira(amount)}</span>,
+  }))
   return (
     <div className="grid gap-3">
-      <Facts
-        className="items-baseline"
-        facts={[
-          { label: borrowing ? `Back to your ${place}` : `Back to ${other.name}`, value: naira(refund) },
-          { label: borrowing ? `To ${other.name}` : 'To your wallet', value: naira(toLender) },
-        ]}
-      />
-      {toLender > 0 && (
-        <p className="text-muted-foreground text-sm">
-          It is close to the first day, so part of the rent goes to the owner. Your deposit comes back in
-          full.
-        </p>
-      )}
+      {first && <p className="text-sm">{first}</p>}
+      {facts.length > 0 && <Facts className="items-baseline" facts={facts} />}
+      {note && <p className={cn(booking.paid && 'text-muted-foreground text-sm')}>{note}</p>}
     </div>
   )
 }

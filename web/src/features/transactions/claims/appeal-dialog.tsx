@@ -46,7 +46,7 @@ export function AppealDialog({ claim, onClose }: { claim: Claim; onClose: () => 
       }}
       onClose={onClose}
     >
-      <Field label="Why do you not agree?" error={formState.errors.reason?.message}>
+      <Field label="Why don’t you agree?" error={formState.errors.reason?.message}>
         {(control) => <Textarea {...control} {...register('reason')} maxLength={1000} rows={4} />}
       </Field>
     </ConfirmDialog>

@@ -53,7 +53,7 @@ function ChangeDatesForm({ booking, days, item, onClose }: FormProps) {
   const userId = usePerson()?.id
   const balance = useMyProfile().data?.wallet_balance ?? 0
   const quote = useQuery(dateChangeQuoteQuery({ userId, transactionId: booking.id }, other))
-  const change = useChangeDays(booking, onClose)
+  const change = useChangeDays(booking, { onDone: onClose })
   const difference = quote.data?.difference
   const send = handleSubmit((chosen) => {
     if (difference === undefined) return

@@ -57,18 +57,18 @@ function ExtendForm({ booking, days, item, onClose }: ExtendDialogProps & { item
   const userId = usePerson()?.id
   const balance = useMyProfile().data?.wallet_balance ?? 0
   const quote = useQuery(extensionQuoteQuery({ userId, transactionId: booking.id }, newEnd))
-  const extend = useChangeDays(booking, onClose)
+  const extend = useChangeDays(booking, {
+    onDone: onClose,
+    // Somebody may have been faster: the calendar shows it, and one chooses again.
+    onRefused: () => reset(),
+  })
   const price = quote.data?.extra_rent
   const send = handleSubmit((chosen) => {
     if (price === undefined) return
-    extend.mutate(
-      {
-        make: () => extendRental({ transactionId: booking.id, newEnd: chosen.newEnd, amount: price }),
-        done: { title: 'Rental extended', text: `Bring it back by ${formatDate(chosen.newEnd)}.` },
-      },
-      // Somebody may have been faster: the calendar shows it, and one chooses again.
-      { onError: () => reset() },
-    )
+    extend.mutate({
+      make: () => extendRental({ transactionId: booking.id, newEnd: chosen.newEnd, amount: price }),
+      done: { title: 'Rental extended', text: `Bring it back by ${formatDate(chosen.newEnd)}.` },
+    })
   })
   return (
     <>

@@ -12,8 +12,14 @@ interface Change {
   done: Message
 }
 
+interface Outcome {
+  onDone: () => void
+  /** At once, not after everything is read again: by then the customer may have chosen other days. */
+  onRefused?: () => void
+}
+
 /** Gives a booking other days; afterwards everything that showed the old ones is read again. */
-export function useChangeDays(booking: Booking, onDone: () => void) {
+export function useChangeDays(booking: Booking, { onDone, onRefused }: Outcome) {
   const queryClient = useQueryClient()
   const refreshMyData = useRefreshMyData()
   return useMutation({
@@ -28,7 +34,10 @@ export function useChangeDays(booking: Booking, onDone: () => void) {
       if (booking.booking_status !== 'requested') makeAgreementInBackground(booking.id)
       onDone()
     },
-    onError: (error) => showError(error, bookingWords.daysFailed),
+    onError: (error) => {
+      onRefused?.()
+      showError(error, bookingWords.daysFailed)
+    },
     onSettled: async () => {
       void queryClient.invalidateQueries({ queryKey: itemKey(booking.item_id) })
       await refreshMyData()

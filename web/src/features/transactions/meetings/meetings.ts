@@ -23,19 +23,30 @@ export const meetingWords = {
 
 export const occasionNames: Record<Occasion, string> = { handover: 'Handover', return: 'Return' }
 
-/** What the two have agreed for the bookings, and what waits for an answer. */
+/** What the two have agreed for the bookings, what waits for an answer, and what ended with a booking that was called off. */
 export async function fetchMeetings(transactionIds: readonly string[], signal: AbortSignal) {
   if (transactionIds.length === 0) return []
   const { data } = await db()
     .from('meetings')
     .select('id, transaction_id, occasion, place, meet_at, status, suggested_by')
     .in('transaction_id', transactionIds.slice(0, atMost))
-    .in('status', ['open', 'agreed'])
+    .in('status', ['open', 'agreed', 'ended'])
     .order('occasion')
     .order('created_at')
     .abortSignal(signal)
     .throwOnError()
   return data
+}
+
+/** Those that hold or wait for an answer, and apart from them those that ended. */
+export function sortMeetings(meetings: readonly Meeting[]): {
+  meetings: Meeting[]
+  endedMeetings: Meeting[]
+} {
+  return {
+    meetings: meetings.filter(({ status }) => status !== 'ended'),
+    endedMeetings: meetings.filter(({ status }) => status === 'ended'),
+  }
 }
 
 /** What the two still have to meet for. Whether a suggestion is possible, the server says. */

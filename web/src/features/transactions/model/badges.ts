@@ -16,12 +16,16 @@ const labels: Record<Booking['booking_status'], string> = {
   disputed: 'Disputed',
 }
 
-export function statusLabel(booking: Booking, expired: boolean): string {
-  return expired && booking.booking_status === 'pending' ? labels.expired : labels[booking.booking_status]
+export function statusLabel({ booking_status }: Pick<Booking, 'booking_status'>, expired: boolean): string {
+  return expired && booking_status === 'pending' ? labels.expired : labels[booking_status]
 }
 
 /** Blue while confirmed, green once returned, yellow on the way; grey where there is no successful payment. */
-export function statusVariant({ paid, booking_status, return_status }: Booking): BadgeVariant {
+export function statusVariant({
+  paid,
+  booking_status,
+  return_status,
+}: Pick<Booking, 'paid' | 'booking_status' | 'return_status'>): BadgeVariant {
   if (!paid) return 'neutral'
   if (booking_status === 'confirmed') return 'info'
   return booking_status === 'returned' || return_status === 'returned' ? 'good' : 'caution'

@@ -1,4 +1,4 @@
-import { formatMoment, lagosDayStart } from '@/lib/lagos-time'
+import { formatBeginning, lagosDayStart } from '@/lib/lagos-time'
 import type { Booking } from './booking'
 
 /** From when on the phone number of the other side shows, while that is still to come. */
@@ -9,5 +9,5 @@ export function contactOpens(
 ): string | null {
   if (!paid || booking_status !== 'confirmed' || !start || other.phone) return null
   const opens = lagosDayStart(start) - hoursBefore * 3_600_000
-  return opens > now ? formatMoment(opens) : null
+  return opens > now ? formatBeginning(opens) : null
 }

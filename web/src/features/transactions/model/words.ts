@@ -14,8 +14,8 @@ export const bookingWords = {
   photoFailed: { title: 'Photo not added', text: 'It is still here. Please try again.' },
   photosLost: { title: 'Photos not loaded', text: 'They are safe. Please try again.' },
   daysFailed: { title: 'Days not changed', text: 'Your rental has not changed. Please try again.' },
-  quoteFailed: { title: 'No price yet', text: 'The price could not be read. Please try again.' },
-  termsFailed: { title: 'Calendar not loaded', text: 'The days could not be read. Please try again.' },
+  quoteFailed: { title: 'No price yet', text: 'The price could not be loaded. Please try again.' },
+  termsFailed: { title: 'Calendar not loaded', text: 'The days could not be loaded. Please try again.' },
   agreementFailed: {
     title: 'Agreement not opened',
     text: 'The rental agreement could not be opened. Please try again.',

@@ -74,6 +74,6 @@ function penaltyText(penalty: number, other: string): string {
   if (penalty === 0) return ''
   const amount = formatNaira(Math.abs(penalty))
   return penalty > 0
-    ? `This counts a penalty of ${amount} that ${other} paid you.`
-    : `This counts a penalty of ${amount} that you paid ${other}.`
+    ? `This includes a penalty of ${amount} that ${other} paid you.`
+    : `This includes a penalty of ${amount} that you paid ${other}.`
 }

@@ -6,7 +6,7 @@ import { moveText } from './move-text'
 /** The ledger's label of a booking's escrow account. */
 const escrow = 'Held by Aso'
 /** While a bank looks into the card payment, its money is with Aso all the same. */
-const held: readonly string[] = [escrow, 'Put aside for the bank']
+const held: readonly string[] = [escrow, 'Set aside for the bank']
 
 type Flow = 'in' | 'out' | 'past'
 
@@ -121,7 +121,7 @@ const claimSettled = 'The claim is settled'
 const ofClaims: readonly MoneyMove['kind'][] = ['claim', 'late_charge', 'deposit_refund']
 
 const ofTheBank: Partial<Record<MoneyMove['kind'], string>> = {
-  chargeback: 'A bank looks into the payment',
+  chargeback: 'A bank is looking into the payment',
   chargeback_return: 'The bank confirmed the payment',
   chargeback_loss: 'The bank took the payment back',
 }
@@ -129,8 +129,8 @@ const ofTheBank: Partial<Record<MoneyMove['kind'], string>> = {
 function eventTitle({ kind, description }: MoneyMove, booking: Booking): string {
   const { side, sale, other, booking_status, cancelled_by } = booking
   if (otherDays.test(description)) {
-    if (kind === 'refund') return 'Other days, for less'
-    return side === 'borrower' ? 'You paid for other days' : `${other.name} paid for other days`
+    if (kind === 'refund') return 'Dates changed, for less'
+    return side === 'borrower' ? 'You paid for the new dates' : `${other.name} paid for the new dates`
   }
   if (kind === 'card_refund')
     return description === 'Refunded to the card' ? 'Sent to your card' : 'You chose your card'
@@ -144,7 +144,7 @@ function eventTitle({ kind, description }: MoneyMove, booking: Booking): string 
   const ofBank = ofTheBank[kind]
   if (ofBank) return ofBank
   if (kind === 'refund' || kind === 'cancellation_fee') {
-    if (booking_status === 'expired') return 'The request ran out'
+    if (booking_status === 'expired') return 'The request expired'
     const who = cancelled_by === side ? 'You' : other.name
     return `${who} ${booking_status === 'declined' ? 'declined' : 'cancelled'}`
   }

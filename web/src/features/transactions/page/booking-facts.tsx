@@ -59,14 +59,14 @@ function Contact({ booking }: { booking: Booking }) {
 }
 
 function Delivery({
-  booking: { receive_method, delivery_address, special_instructions },
+  booking: { receive_method, delivery_address, special_instructions, item },
 }: {
   booking: Booking
 }) {
   return (
     <>
       <Fact label={receive_method === 'delivery' ? 'Delivery to' : 'Receive by'} wide>
-        {receive_method === 'delivery' ? delivery_address : 'Pickup'}
+        {receive_method === 'delivery' ? delivery_address : pickup(item)}
       </Fact>
       {special_instructions && (
         <Fact label="Special instructions" wide>
@@ -75,6 +75,12 @@ function Delivery({
       )}
     </>
   )
+}
+
+/** `Pickup in Ikeja, Lagos`: the place itself is agreed between the two. */
+function pickup({ city, state }: Booking['item']): string {
+  const area = [...new Set([city, state])].filter(Boolean).join(', ')
+  return area ? `Pickup in ${area}` : 'Pickup'
 }
 
 /** `+234 803 123 4567`. */

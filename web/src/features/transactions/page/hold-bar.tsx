@@ -1,9 +1,10 @@
 import { Timer } from 'lucide-react'
+import { countdown } from '@/lib/countdown'
 import type { Booking } from '../model/booking'
 
 /** How long an unpaid booking still keeps its dates. */
 export function HoldBar({ booking, now }: { booking: Booking; now: number }) {
-  const left = Math.max(0, Date.parse(booking.hold_expires_at ?? '') - now)
+  const left = Date.parse(booking.hold_expires_at ?? '') - now
   const mine = booking.side === 'borrower'
   return (
     <p className="flex items-center gap-2.5 text-sm">
@@ -13,16 +14,10 @@ export function HoldBar({ booking, now }: { booking: Booking; now: number }) {
           ? `We’re holding ${booking.sale ? 'this item for you' : 'your dates'}:`
           : 'Waiting for payment:'}{' '}
         <strong role="timer" aria-label="Time left" className="price text-base">
-          {clock(left)}
+          {countdown(left)}
         </strong>
         {mine && booking.payment_status === 'failed' && '. Your last card was declined; no money was taken.'}
       </span>
     </p>
   )
-}
-
-/** `14:59`. */
-function clock(milliseconds: number): string {
-  const seconds = Math.floor(milliseconds / 1000)
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import type { Booking } from '../model/booking'
@@ -5,6 +6,15 @@ import { PayDialog } from '../money/pay-dialog'
 
 export function PayNow({ booking }: { booking: Booking }) {
   const [open, setOpen] = useState(false)
+  if (booking.basket_id) {
+    return (
+      <Button asChild>
+        <Link to="/basket" search={{ id: booking.basket_id }}>
+          Pay for your basket
+        </Link>
+      </Button>
+    )
+  }
   return (
     <>
       <Button onClick={() => setOpen(true)}>Pay now</Button>

@@ -15,6 +15,8 @@ export interface WhatNow {
   title: string
   /** Why there is nothing to do about it; null where there is. */
   reason: string | null
+  /** The instant by which whoever's move it is has to make it; null where the title names the day, or there is none. */
+  until: number | null
   /** What is in it for me; null where that is not settled by anything yet, or nothing. */
   mine: { label: string; amount: number } | null
 }
@@ -22,7 +24,24 @@ export interface WhatNow {
 /** What a booking leads with: who has to do what now, and my own part of the money. */
 export function whatNow(booking: Booking, now: number): WhatNow {
   const { who, title, reason = null } = moveOf(booking, now)
-  return { who, title, reason, mine: myPart(booking, now) }
+  return { who, title, reason, until: untilWhen(booking, who, now), mine: myPart(booking, now) }
+}
+
+/** A payment has a clock of its own; who is late is asked to return it today; and a rental is handed over on its day. */
+const saidElsewhere = ['pay', 'return_overdue', 'nobody_handed_over']
+
+function untilWhen(booking: Booking, who: Who, now: number): number | null {
+  const { deadline, side, frozen_at, sale } = booking
+  if (!deadline || frozen_at !== null || (sale ? ['pay'] : saidElsewhere).includes(deadline.kind)) return null
+  const until = Date.parse(deadline.due_at)
+  return until > now && asks(deadline.asked, side, who) ? until : null
+}
+
+/** Whether those who have to act by the deadline are those whose move it is. */
+function asks(asked: readonly string[], side: Booking['side'], who: Who): boolean {
+  if (who === 'nobody') return false
+  if (who === 'aso') return asked.length === 0
+  return who === 'them' ? asked.some((party) => party !== side) : asked.includes(side)
 }
 
 type Move = Pick<WhatNow, 'who' | 'title'> & { reason?: string }
@@ -69,6 +88,8 @@ function unpaid(booking: Booking): Move {
   if (booking.side === 'lender') return { who: 'them', title: `${booking.other.name} has not paid yet` }
   const reason = reasonAgainst(booking, 'pay')
   if (reason) return { who: 'nobody', title: 'You can’t pay for this booking now', reason }
+  // One price alone would not book it: a basket is paid whole.
+  if (booking.basket_id) return { who: 'me', title: 'Pay for your basket to book it' }
   return { who: 'me', title: `Pay ${formatNaira(booking.total_amount)} to book it` }
 }
 

@@ -64,8 +64,8 @@ function MyConfirmation({ booking, open: initially }: { booking: Booking; open: 
   if (opens !== null) {
     return (
       <p className="text-sm">
-        You can confirm the return from {formatDate(opens)} on, its first day. Before that, cancel the booking
-        instead.
+        You can confirm the return from {formatDate(opens)}, the first day of the rental. Before that, cancel
+        the booking instead.
       </p>
     )
   }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { withdrawalMessages } from '#contract/messages/withdrawal.ts'
+import { withdrawalMessages } from '#contract/messages/money/withdrawal.ts'
 import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
 import { showError, showSuccess } from '@/lib/toast'
 import { cancelWithdrawal } from './withdrawals'

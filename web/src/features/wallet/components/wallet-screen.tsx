@@ -1,6 +1,9 @@
+import { Link } from '@tanstack/react-router'
+import { ChartColumn } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { walletMessages } from '#contract/messages/common.ts'
 import { Loaded } from '@/components/loaded'
+import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useTitle } from '@/lib/browser/use-title'
 import { useMyWallet } from '../api/my-wallet'
@@ -25,7 +28,15 @@ export function WalletScreen({ fundAtOnce }: { fundAtOnce: boolean }) {
   return (
     <div className="page grid gap-8 py-4 md:py-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-start lg:gap-12">
       <div className="grid gap-5 lg:sticky lg:top-20">
-        <h1 className="page-title">Wallet</h1>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="page-title">Wallet</h1>
+          <Button asChild variant="outline">
+            <Link to="/analytics">
+              <ChartColumn aria-hidden />
+              Analytics
+            </Link>
+          </Button>
+        </div>
         <Loaded
           query={wallet}
           skeleton={<Skeleton className="h-56 rounded-2xl" />}

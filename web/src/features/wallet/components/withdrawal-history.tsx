@@ -1,5 +1,5 @@
 import { Landmark } from 'lucide-react'
-import { withdrawalMessages } from '#contract/messages/withdrawal.ts'
+import { withdrawalMessages } from '#contract/messages/money/withdrawal.ts'
 import { Loaded } from '@/components/loaded'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useNow } from '@/lib/browser/use-now'

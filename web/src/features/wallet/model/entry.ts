@@ -5,6 +5,7 @@ import {
   HandCoins,
   Landmark,
   type LucideIcon,
+  Sparkles,
   Undo2,
 } from 'lucide-react'
 import { formatNaira } from '#contract/rules/money.ts'
@@ -27,13 +28,16 @@ const entryKinds: Record<WalletEntry['transaction_type'], EntryKind> = {
 /** To the card that paid: by its type it is a withdrawal. */
 const cardRefund: EntryKind = { label: 'Refund to card', icon: CreditCard, incoming: false }
 
-export const kindOf = ({
+const aiSession: EntryKind = { label: 'AI session', icon: Sparkles, incoming: false }
+
+export function kindOf({
   transaction_type,
   reference,
-}: Pick<WalletEntry, 'transaction_type' | 'reference'>): EntryKind =>
-  transaction_type === 'withdrawal' && reference?.startsWith('card_refund:')
-    ? cardRefund
-    : entryKinds[transaction_type]
+}: Pick<WalletEntry, 'transaction_type' | 'reference'>): EntryKind {
+  if (transaction_type === 'withdrawal' && reference?.startsWith('card_refund:')) return cardRefund
+  if (transaction_type === 'payment' && reference?.startsWith('ai_session:')) return aiSession
+  return entryKinds[transaction_type]
+}
 
 /** `+₦5,000` or `−₦5,000`. */
 export function signedNaira(amount: number, incoming: boolean): string {

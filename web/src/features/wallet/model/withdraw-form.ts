@@ -6,7 +6,7 @@ import {
   maximumWithdrawalText,
   minimumWithdrawalText,
   withdrawalMessages as words,
-} from '#contract/messages/withdrawal.ts'
+} from '#contract/messages/money/withdrawal.ts'
 import { formatNaira } from '#contract/rules/money.ts'
 import type { WithdrawalTerms } from '../api/withdrawal-terms'
 import { readAmount } from './amount'

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { withdrawalMessages } from '#contract/messages/withdrawal.ts'
+import { withdrawalMessages } from '#contract/messages/money/withdrawal.ts'
 import { Field } from '@/components/field'
 import { Input } from '@/components/ui/input'
 import { explain } from '@/lib/errors'

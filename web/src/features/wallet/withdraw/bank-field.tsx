@@ -115,7 +115,7 @@ export function BankField({ control, banks }: BankFieldProps) {
       </div>
       {open && banks.isSuccess && shown.length === 0 && (
         <p role="status" className="text-muted-foreground text-sm">
-          No bank of this name. Check the spelling.
+          No bank with this name. Check the spelling.
         </p>
       )}
       {banks.isError && (

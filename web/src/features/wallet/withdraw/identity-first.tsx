@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Clock, ShieldAlert } from 'lucide-react'
-import { withdrawalMessages } from '#contract/messages/withdrawal.ts'
+import { withdrawalMessages } from '#contract/messages/money/withdrawal.ts'
 import { Notice } from '@/components/notice'
 import { Button } from '@/components/ui/button'
 import { DialogBody } from '@/components/ui/dialog'

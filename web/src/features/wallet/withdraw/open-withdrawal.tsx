@@ -1,4 +1,4 @@
-import { withdrawalMessages } from '#contract/messages/withdrawal.ts'
+import { withdrawalMessages } from '#contract/messages/money/withdrawal.ts'
 import { formatNaira } from '#contract/rules/money.ts'
 import { Facts } from '@/components/facts'
 import { Button } from '@/components/ui/button'

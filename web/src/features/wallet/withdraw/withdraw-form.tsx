@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
-import { withdrawalMessages } from '#contract/messages/withdrawal.ts'
+import { withdrawalMessages } from '#contract/messages/money/withdrawal.ts'
 import { formatNaira } from '#contract/rules/money.ts'
 import { Field } from '@/components/field'
 import { Button } from '@/components/ui/button'

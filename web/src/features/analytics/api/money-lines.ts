@@ -1,0 +1,43 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { db } from '@/lib/supabase'
+import { analyticsKey, type MoneyKind, type MoneyPart } from './analytics'
+
+const pageSize = 50
+
+/** Which lines a figure is the sum of. Without a month those of the last six, with `ever` all. */
+export interface LineFilter {
+  part: MoneyPart
+  month?: string
+  kind?: MoneyKind
+  itemId?: string
+  category?: string
+  ever?: true
+}
+
+export const moneyLinesQuery = (userId: string, filter: LineFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...analyticsKey(userId), 'lines', filter] as const,
+    queryFn: ({ pageParam, signal }) => fetchLines(filter, pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: (page, pages) => (page.length < pageSize ? null : pages.length * pageSize),
+  })
+
+export type MoneyLine = Awaited<ReturnType<typeof fetchLines>>[number]
+
+async function fetchLines(filter: LineFilter, offset: number, signal: AbortSignal) {
+  const { data } = await db()
+    .rpc('my_money_lines', {
+      p_part: filter.part,
+      p_month: filter.month && `${filter.month}-01`,
+      p_kind: filter.kind,
+      p_item_id: filter.itemId,
+      p_category: filter.category,
+      p_ever: filter.ever,
+      p_limit: pageSize,
+      p_offset: offset,
+    })
+    .abortSignal(signal)
+    .throwOnError()
+  // The types of procedures do not know which columns can be null.
+  return data as (Omit<(typeof data)[number], 'transaction_id'> & { transaction_id: string | null })[]
+}

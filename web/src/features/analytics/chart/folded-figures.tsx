@@ -1,0 +1,44 @@
+import { Download } from 'lucide-react'
+import { formatNaira } from '#contract/rules/money.ts'
+import { FiguresTable } from '@/components/figures-table'
+import { Button } from '@/components/ui/button'
+import { csvLines, csvMark } from '@/lib/files/csv'
+import { saveFile } from '@/lib/files/save-file'
+
+interface FoldedFiguresProps {
+  caption: string
+  /** Name of the first column, then of each column of naira. */
+  head: readonly string[]
+  rows: readonly { name: string; values: readonly number[] }[]
+  /** Of the CSV file. */
+  file: string
+}
+
+/** The figures behind a chart: a table that opens, and a file. */
+export function FoldedFigures({ caption, head, rows, file }: FoldedFiguresProps) {
+  const save = () =>
+    saveFile(
+      file,
+      csvMark + csvLines([head, ...rows.map(({ name, values }) => [name, ...values])]),
+      'text/csv;charset=utf-8',
+    )
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-2">
+      <details className="min-w-0 grow basis-40 open:basis-full">
+        <summary className="flex min-h-11 w-fit cursor-pointer items-center font-medium text-primary text-sm hover:underline">
+          Figures as a table
+        </summary>
+        <FiguresTable
+          caption={caption}
+          head={head}
+          rows={rows.map(({ name, values }) => ({ name, cells: values.map(formatNaira) }))}
+        />
+      </details>
+      <Button variant="ghost" onClick={save}>
+        <Download aria-hidden />
+        CSV
+        <span className="sr-only">: {caption}</span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import { formatNaira } from '#contract/rules/money.ts'
+import { TrustBadge } from '@/domain/people/trust-badge'
+import { monthName } from '@/domain/statement/month-name'
+import type { Analytics } from '../api/analytics'
+import { Figure, Part } from './figures'
+import { HeldList, rentalsText } from './held-list'
+import { MonthChart } from './month-chart'
+import { RecentList } from './recent-list'
+
+const plain = 'grid content-start gap-1 rounded-2xl bg-card p-4 sm:p-5'
+
+export function OverviewTab({ analytics }: { analytics: Analytics }) {
+  const { months, held, recent } = analytics
+  return (
+    <div className="grid gap-8">
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <ThisMonth analytics={analytics} part="earned" />
+        <ThisMonth analytics={analytics} part="spent" />
+        <Link to="/wallet" className={`${plain} transition-colors hover:bg-accent`}>
+          <span className="text-muted-foreground text-sm">Wallet balance</span>
+          <span className="price font-bold text-2xl wrap-anywhere">{formatNaira(analytics.balance)}</span>
+          <span className="text-muted-foreground text-sm">Every line is in your wallet</span>
+        </Link>
+        <Trust trust={analytics.trust} />
+      </div>
+      <Part title="Earned and spent" note="Counted when a booking is done and its money leaves Aso’s hold.">
+        <MonthChart
+          label="Earned and spent by month"
+          months={months}
+          drawn={['earned', 'spent']}
+          parts={['earned', 'spent']}
+          file="aso-earned-and-spent.csv"
+        />
+      </Part>
+      <div className="grid gap-8 lg:grid-cols-2 lg:items-start">
+        <Part
+          title="Held by Aso"
+          note={`${formatNaira(held.lent)} of bookings of your items, ${formatNaira(held.borrowed)} that you paid. ${rentalsText(held.rentals_out, held.rentals_in)}.`}
+        >
+          {held.rows.length > 0 && <HeldList label="Held by Aso" bookings={held.rows} />}
+        </Part>
+        <Part title="Recent activity">
+          <RecentList rows={recent} />
+        </Part>
+      </div>
+    </div>
+  )
+}
+
+function ThisMonth({ analytics: { months }, part }: { analytics: Analytics; part: 'earned' | 'spent' }) {
+  const [before, now] = months.slice(-2)
+  if (!(now && before)) return null
+  const word = part === 'earned' ? 'Earned' : 'Spent'
+  return (
+    <Figure
+      label={`${word} this month`}
+      title={`${word}, ${monthName(now.month)}`}
+      amount={now[part]}
+      note={`${formatNaira(before[part])} in ${monthName(before.month).split(' ')[0]}`}
+      {...(part === 'earned' ? { tone: 'earned' as const } : {})}
+      filter={{ part, month: now.month }}
+    />
+  )
+}
+
+function Trust({ trust: { score, level } }: Pick<Analytics, 'trust'>) {
+  return (
+    <Link to="/profile" className={`${plain} transition-colors hover:bg-accent`}>
+      <span className="text-muted-foreground text-sm">Trust</span>
+      <span className="flex flex-wrap items-center gap-2">
+        <span className="price font-bold text-2xl">{score}</span>
+        <TrustBadge level={level} />
+      </span>
+      <span className="text-muted-foreground text-sm">of 100. Your profile says what counts</span>
+    </Link>
+  )
+}

@@ -1,0 +1,104 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { authMessages } from '#contract/messages/auth.ts'
+import { ConfirmDialog } from '@/components/confirm-dialog'
+import { Loaded } from '@/components/loaded'
+import { Button } from '@/components/ui/button'
+import { Skeleton } from '@/components/ui/skeleton'
+import { showRefusal, showSuccess } from '@/lib/toast'
+import { beginEnrolment, removeFactor, secondFactorQuery } from '../api/second-factor'
+import { explainAuth } from '../model/errors'
+import { FactorCodeForm } from './factor-code-form'
+
+/** For staff: the authenticator app whose code the admin panel asks for. */
+export function SecondFactorSection({ userId }: { userId: string }) {
+  const query = useQuery(secondFactorQuery(userId))
+  return (
+    <section aria-labelledby="second-factor" className="grid content-start gap-3">
+      <div>
+        <h2 id="second-factor" className="font-semibold text-lg">
+          Authenticator app
+        </h2>
+        <p className="text-muted-foreground text-sm">
+          The admin panel asks for its code once a sign-in, and a new password takes it, too.
+        </p>
+      </div>
+      <Loaded query={query} skeleton={<Skeleton className="h-12" />} message={authMessages.factorFailed}>
+        {(factorId) =>
+          factorId ? <Enrolled userId={userId} factorId={factorId} /> : <Enrol userId={userId} />
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+function Enrol({ userId }: { userId: string }) {
+  const queryClient = useQueryClient()
+  const begin = useMutation({
+    mutationFn: beginEnrolment,
+    onError: (error) => showRefusal(explainAuth(error, authMessages.factorFailed)),
+  })
+  if (!begin.data)
+    return (
+      <Button
+        variant="outline"
+        className="justify-self-start"
+        disabled={begin.isPending}
+        onClick={() => begin.mutate()}
+      >
+        {begin.isPending ? 'Preparing…' : 'Set up an app'}
+      </Button>
+    )
+  const { id, qr_code, secret } = begin.data
+  const done = async () => {
+    showSuccess(authMessages.factorAdded)
+    await queryClient.invalidateQueries(secondFactorQuery(userId))
+  }
+  return (
+    <div className="grid gap-4 rounded-2xl bg-card p-4">
+      <p>Scan this with an authenticator app such as Google Authenticator or Aegis, then type its code.</p>
+      <img
+        src={qr_code}
+        alt="QR code for your authenticator app"
+        className="size-44 rounded-xl bg-white p-2"
+      />
+      <p className="text-sm">
+        You can’t scan it? Type this key: <code className="wrap-anywhere font-mono">{secret}</code>
+      </p>
+      <FactorCodeForm factorId={id} go="Turn on" onDone={() => void done()} />
+    </div>
+  )
+}
+
+function Enrolled({ userId, factorId }: { userId: string; factorId: string }) {
+  const [asking, setAsking] = useState(false)
+  const queryClient = useQueryClient()
+  const remove = useMutation({
+    mutationFn: () => removeFactor(factorId),
+    onSuccess: () => showSuccess(authMessages.factorRemoved),
+    onError: (error) => showRefusal(explainAuth(error, authMessages.factorNotRemoved)),
+    onSettled: () => {
+      setAsking(false)
+      return queryClient.invalidateQueries(secondFactorQuery(userId))
+    },
+  })
+  return (
+    <>
+      <p className="text-sm">Your app is set up.</p>
+      <Button variant="outline" className="justify-self-start" onClick={() => setAsking(true)}>
+        Remove the app
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title="Remove the authenticator app?"
+          description="The admin panel then no longer asks for a code, unless all staff need one."
+          words={{ go: 'Remove', going: 'Removing…' }}
+          busy={remove.isPending}
+          danger
+          onConfirm={() => remove.mutate()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

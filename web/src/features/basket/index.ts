@@ -1,0 +1,2 @@
+// What other features may use of baskets.
+export { writeItems } from './model/pieces'

@@ -1,0 +1,1 @@
+export { ComingIn } from './components/coming-in'

@@ -1,0 +1,32 @@
+import { getEnv } from './env'
+import { refusesToken } from './files/storage-answer'
+import { session } from './session'
+
+export type Fetcher = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
+
+/** Sends the request as the signed-in person; when the server refuses the token as expired, it is renewed once. */
+export async function authorizedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const token = await session.accessToken()
+  const response = await send(input, init, token)
+  if (!token || response.ok || !(await asksForAnotherToken(response))) return response
+  const renewed = await session.renewedToken()
+  return renewed ? send(input, init, renewed) : response
+}
+
+async function asksForAnotherToken(response: Response): Promise<boolean> {
+  const { status } = response
+  return refusesToken(status, status === 400 ? await response.clone().text() : '')
+}
+
+/** Sends requests with this token, for a person who is authenticated but whose session is not stored here yet. */
+export function fetchAs(token: string): Fetcher {
+  return (input, init) => send(input, init, token)
+}
+
+function send(input: string | URL | Request, init: RequestInit | undefined, token: string | null) {
+  const { publishableKey } = getEnv()
+  const headers = new Headers(init?.headers)
+  headers.set('apikey', publishableKey)
+  headers.set('authorization', `Bearer ${token ?? publishableKey}`)
+  return fetch(input, { ...init, headers })
+}
