@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answered, newestCode, visitorOf } from '../support/api/clients.ts'
-import { engines, startTestStack, type TestStack } from '../support/api/test-stack.ts'
+import { startTestStack, type TestStack } from '../support/api/test-stack.ts'
+import { attackedOn } from './support/run-length.ts'
 
 const theirs = 'Mallory-2026'
 const mine = 'Bisi-Bello-2026'
 
-describe.each(engines)('an address that an attacker signed up with first, on %s', (engine) => {
+describe.each(attackedOn('Postgres'))('an address that an attacker signed up with first, on %s', (engine) => {
   let stack: TestStack
   beforeAll(async () => {
     stack = await startTestStack({ engine })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf, serviceOf, visitorOf } from '../support/api/clients.ts'
 import { join, list, type Member } from '../support/api/members.ts'
 import { signTokenFor, watchIn } from '../support/api/realtime.ts'
-import { engines, startTestStack, type TestStack } from '../support/api/test-stack.ts'
+import { startTestStack, type TestStack } from '../support/api/test-stack.ts'
 import {
   type ActingPerson,
   actsOf,
@@ -12,6 +12,7 @@ import {
   storeFiles,
   traces,
 } from './support/acts-of-a-person.ts'
+import { attackedOn } from './support/run-length.ts'
 
 const OPEN = [
   ['a list of what everyone may read', 200],
@@ -43,7 +44,7 @@ const SHUT = {
   'a function': 401,
 }
 
-describe.each(engines)('access tokens whose session has ended, on %s', (engine) => {
+describe.each(attackedOn('Postgres'))('access tokens whose session has ended, on %s', (engine) => {
   let stack: TestStack
   let item: string
   const clients: SupabaseClient[] = []

@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { pictureQualities, pictureWidths } from '#contract/rules/picture-sizes.ts'
 import { MEGABYTE } from '../../local/http/messages.ts'
-import { readTransformation } from '../../local/storage/images.ts'
 import { MOST_PIXELS_AVIF, planFor } from '../../local/storage/rendition-plan.ts'
+import { readTransformation } from '../../local/storage/transformation.ts'
 import { join, type Member } from '../support/api/members.ts'
 import { startTestStack, type TestStack, type TestStackOptions } from '../support/api/test-stack.ts'
 
@@ -143,7 +143,7 @@ describe('when requests may wait without limit', () => {
   test('the largest renditions cost little: no large AVIF, and nothing larger than the widest step', async () => {
     for (const width of pictureWidths) {
       for (const height of [undefined, ...pictureWidths]) {
-        const plan = planFor(BROWSER, 'image/jpeg', readTransformation({ width, height }))
+        const plan = planFor(BROWSER, 'image/jpeg', readTransformation({ width, height }, 'querystring'))
         if (plan.type === 'image/avif') expect(plan.width * plan.height).toBeLessThanOrEqual(MOST_PIXELS_AVIF)
         expect(plan.width * plan.height).toBeLessThanOrEqual(1600 * 3200)
       }

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answered, newestCode, visitorOf } from '../support/api/clients.ts'
-import { engines, startTestStack, type TestStack } from '../support/api/test-stack.ts'
+import { startTestStack, type TestStack } from '../support/api/test-stack.ts'
+import { attackedOn } from './support/run-length.ts'
 
 const password = 'Aso-test-2026'
 const home = '105.112.10.1'
 
-describe.each(engines)('wrong passwords of strangers, on %s', (engine) => {
+describe.each(attackedOn('Postgres'))('wrong passwords of strangers, on %s', (engine) => {
   let stack: TestStack
   beforeAll(async () => {
     stack = await startTestStack({ engine, trustedProxies: 1 })

@@ -1,13 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { deposit, serviceOf } from '../support/api/clients.ts'
 import { book, join, joinApproved, list, type Member } from '../support/api/members.ts'
-import { engines, startTestStack, type TestStack } from '../support/api/test-stack.ts'
+import { startTestStack, type TestStack } from '../support/api/test-stack.ts'
 import { reconcile } from '../support/database/reconcile.ts'
 import { setSetting } from '../support/database/settings.ts'
+import { attackedOn } from './support/run-length.ts'
 
 /** One person books, pays and cancels in a loop: what the others get of it, and what it does to their own mail. */
 
-describe.each(engines)('mails that others can cause, on %s', (engine) => {
+describe.each(attackedOn('Postgres'))('mails that others can cause, on %s', (engine) => {
   let stack: TestStack
   let ada: Member
   let bola: Member

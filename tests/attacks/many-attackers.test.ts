@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fetchFound } from '@/features/market/api/found-items'
 import { fetchNewest } from '@/features/market/api/newest-items'
-import { engines } from '../support/api/test-stack.ts'
 import { type AttackedPeople, setUpAttackedPeople } from './support/attacked-people.ts'
 import { type AttackedStack, startAttackedStack } from './support/attacked-stack.ts'
 import { Customer, type Shopping } from './support/customer.ts'
 import { startAttackers } from './support/many-attackers.ts'
 import { marketClient } from './support/market-client.ts'
 import { waitingOf } from './support/market-visitor.ts'
-import { isLong, runLength } from './support/run-length.ts'
+import { attackedOn, isLong, runLength } from './support/run-length.ts'
 
 /** Sixteen attack at once; somebody else shops, and goes on shopping. */
 
-vi.mock('@/lib/supabase', () => ({ db: () => marketClient.current }))
+vi.mock('@/lib/db-later', () => ({ dbLater: async () => marketClient.current }))
 vi.setConfig({ testTimeout: 120_000 + runLength.seconds * 5000, hookTimeout: 120_000 })
 
 /** What is promised is held to on a quiet machine; a busy one is given time. */
@@ -41,7 +40,7 @@ function table(title: string, quiet: Shopping, underAttack: Shopping): string {
   return [title, ...rows].join('\n')
 }
 
-describe.each(engines)('%s', (engine) => {
+describe.each(attackedOn('PGlite'))('%s', (engine) => {
   beforeAll(async () => {
     stack = await startAttackedStack(engine, 'crowd', setUpAttackedPeople)
     marketClient.open(stack.process.url, stack.process.publishableKey)

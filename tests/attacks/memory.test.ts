@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { join, list } from '../support/api/members.ts'
-import { engines, type TestStack } from '../support/api/test-stack.ts'
+import type { TestStack } from '../support/api/test-stack.ts'
 import { type AttackedStack, startAttackedStack } from './support/attacked-stack.ts'
 import { Attacker, type Target } from './support/attacker.ts'
 import { largestSession, ownMemory } from './support/memory.ts'
-import { isLong, runLength } from './support/run-length.ts'
+import { attackedOn, isLong, runLength } from './support/run-length.ts'
 
 /** A stranger whose every request differs from the one before. */
 
@@ -41,7 +41,7 @@ async function read(from: number, to: number): Promise<void> {
 }
 
 // Only Linux tells what a process has of its own.
-describe.runIf(existsSync('/proc/self/status')).each(engines)('%s', (engine) => {
+describe.runIf(existsSync('/proc/self/status')).each(attackedOn('PGlite'))('%s', (engine) => {
   test('many different queries do not make memory grow', async () => {
     stack = await startAttackedStack(engine, 'memory', setUp)
     const { process } = stack

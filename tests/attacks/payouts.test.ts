@@ -93,7 +93,9 @@ describe('process-withdrawal', () => {
   })
 
   test('by an admin for the own withdrawal: refused, alone and as the second of two', async () => {
-    await stack.database.query('update private.profiles set is_admin = true where user_id = $1', [ada.id])
+    await stack.database.query(`update private.profiles set staff_roles = '{owner}' where user_id = $1`, [
+      ada.id,
+    ])
     expect(await approve(ada, id)).toMatchObject({ httpStatus: 403, status: false })
     await setSetting(stack.database, 'withdrawal_two_admins_amount', 1)
     await approve(admin, id)

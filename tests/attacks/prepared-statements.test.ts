@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines, startTestStack, type TestStack } from '../support/api/test-stack.ts'
+import { startTestStack, type TestStack } from '../support/api/test-stack.ts'
 import { askRest } from './support/rest-client.ts'
+import { attackedOn } from './support/run-length.ts'
 
 /** `ATTACK_DISTINCT=50000` for the long pass. */
 const DISTINCT = Number(process.env.ATTACK_DISTINCT ?? 700)
@@ -14,7 +15,7 @@ const PREPARED = `
     $$ select pg_backend_pid(), count(*)::int from pg_prepared_statements $$;
   grant execute on function public.prepared() to service_role`
 
-describe.each(engines)('prepared statements on %s', (engine) => {
+describe.each(attackedOn('Postgres'))('prepared statements on %s', (engine) => {
   let stack: TestStack
 
   beforeAll(async () => {

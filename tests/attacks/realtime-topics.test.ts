@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf, serviceOf, visitorOf } from '../support/api/clients.ts'
 import { book, join, joinApproved, list, type Member } from '../support/api/members.ts'
 import { AsyncQueue, signTokenFor, watchIn } from '../support/api/realtime.ts'
-import { engines, startTestStack, type TestStack } from '../support/api/test-stack.ts'
+import { startTestStack, type TestStack } from '../support/api/test-stack.ts'
 import type { Row } from '../support/database/test-database.ts'
+import { attackedOn } from './support/run-length.ts'
 
 type Heard = AsyncQueue<Row>
 
-describe.each(engines)('who may receive and send in a realtime topic, on %s', (engine) => {
+describe.each(attackedOn('Postgres'))('who may receive and send in a realtime topic, on %s', (engine) => {
   let stack: TestStack
   let lender: Member
   let borrower: Member

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fetchFound } from '@/features/market/api/found-items'
 import { fetchNewest } from '@/features/market/api/newest-items'
 import { Random } from '../ledger/random.ts'
-import { engines } from '../support/api/test-stack.ts'
 import { type AttackedPeople, setUpAttackedPeople } from './support/attacked-people.ts'
 import { type AttackedStack, startAttackedStack } from './support/attacked-stack.ts'
 import { type Fuzzed, fuzz, problemsOf, report } from './support/fuzz.ts'
@@ -12,11 +11,11 @@ import { marketClient } from './support/market-client.ts'
 import { overAndOver, waitingOf } from './support/market-visitor.ts'
 import { readSurface } from './support/rest-surface.ts'
 import { changesOf, othersRows } from './support/rows-of-others.ts'
-import { isLong, runLength } from './support/run-length.ts'
+import { attackedOn, isLong, runLength } from './support/run-length.ts'
 
 /** Every address of the API, asked by everybody with everything. */
 
-vi.mock('@/lib/supabase', () => ({ db: () => marketClient.current }))
+vi.mock('@/lib/db-later', () => ({ dbLater: async () => marketClient.current }))
 vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 120_000 })
 
 const functions = readdirSync(fileURLToPath(new URL('../../supabase/functions', import.meta.url))).filter(
@@ -47,7 +46,7 @@ async function attack(whos: Parameters<typeof fuzz>[1]['whos'], requests: number
   )
 }
 
-describe.each(engines)('%s', (engine) => {
+describe.each(attackedOn('Postgres'))('%s', (engine) => {
   beforeAll(async () => {
     stack = await startAttackedStack(engine, 'fuzz', setUpAttackedPeople)
   })

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Json } from '#database.types.ts'
 import { clientOf } from '../support/api/clients.ts'
 import { join, list, type Member } from '../support/api/members.ts'
-import { engines, startTestStack, type TestStack } from '../support/api/test-stack.ts'
+import { startTestStack, type TestStack } from '../support/api/test-stack.ts'
 import { photoAddress } from '../support/fixtures/photo-addresses.ts'
+import { attackedOn } from './support/run-length.ts'
 
-describe.each(engines)('photo and file addresses that people store, on %s', (engine) => {
+describe.each(attackedOn('Postgres'))('photo and file addresses that people store, on %s', (engine) => {
   let stack: TestStack
   let ada: Member
   let eve: Member

@@ -4,12 +4,13 @@ import { join as joinPath } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { join, type Member } from '../support/api/members.ts'
-import { engines, startTestStack, type TestStack } from '../support/api/test-stack.ts'
+import { startTestStack, type TestStack } from '../support/api/test-stack.ts'
 import { smallPdf } from '../support/fixtures/pdf.ts'
+import { attackedOn } from './support/run-length.ts'
 
 const page = Buffer.from('<!doctype html><script>alert(1)</script>')
 
-describe.each(engines)('uploads on %s', (engine) => {
+describe.each(attackedOn('Postgres'))('uploads on %s', (engine) => {
   let stack: TestStack
   let ada: Member
   let eve: Member
@@ -111,7 +112,10 @@ describe.each(engines)('uploads on %s', (engine) => {
       'x%3Cb.jpg',
     ]) {
       const { error } = await images(ada).upload(`${ada.id}/${name}`, photo, { contentType: 'image/jpeg' })
-      expect(error, name).toMatchObject({ statusCode: '400', message: expect.stringContaining('name: ') })
+      expect(error, name).toMatchObject({
+        statusCode: '400',
+        message: expect.stringMatching(/name: |Invalid key: /),
+      })
     }
     expect(await kept(ada)).toEqual(before)
   })

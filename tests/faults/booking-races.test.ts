@@ -15,7 +15,13 @@ import {
   walletBalance,
 } from '../support/database/builders.ts'
 import { settlePayment, startWalletFunding } from '../support/database/card-payments.ts'
-import { inLanes, openConnections, openTestDatabaseForRaces, race, times } from '../support/database/race.ts'
+import {
+  openConnections,
+  openTestDatabaseForRaces,
+  race,
+  raceAgainAndAgain,
+  times,
+} from '../support/database/race.ts'
 
 /** On a real Postgres, every contender on a connection of its own. */
 const db = openTestDatabaseForRaces()
@@ -163,7 +169,7 @@ describe('card payments', () => {
   test('a payment in the instant its hold runs out books it or goes to the wallet, never both and never neither', async () => {
     const ada = await member(db, 'Ada')
     const outcomes = new Set<string>()
-    await inLanes(4, 60, async (round) => {
+    await raceAgainAndAgain({ lanes: 4, seenAll: () => outcomes.size === 2 }, async (round) => {
       const [bola, rival] = [await member(db, 'Bola'), await member(db, 'Rival')]
       const dress = await item(db, ada)
       const booking = await insertBooking(db, bola, dress)
@@ -214,7 +220,7 @@ describe('one person on many devices', () => {
 
   test('a hold replaced while it is being paid is paid or replaced, and no money is lost', async () => {
     const ada = await member(db, 'Ada')
-    await inLanes(4, 40, async () => {
+    await raceAgainAndAgain({ lanes: 4 }, async () => {
       const bola = await member(db, 'Bola', { wallet: 20_000 })
       const dress = await item(db, ada)
       const first = await insertBooking(db, bola, dress)

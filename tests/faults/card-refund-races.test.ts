@@ -19,16 +19,18 @@ import {
   setUpUnbookedMismatch,
   storedRefund,
 } from '../support/database/card-refunds.ts'
-import { inLanes, openConnections, openTestDatabaseForRaces, race } from '../support/database/race.ts'
+import {
+  openConnections,
+  openTestDatabaseForRaces,
+  race,
+  raceAgainAndAgain,
+} from '../support/database/race.ts'
 import { reconcile } from '../support/database/reconcile.ts'
 import type { Person } from '../support/database/test-database.ts'
 import { earner, requestWithdrawal } from '../support/database/withdrawals.ts'
 
 /** On a real Postgres, every contender on a connection of its own. */
 const db = openTestDatabaseForRaces({ connections: 20 })
-const ROUNDS = 200
-/** Of those whose contenders all wait for the same row. */
-const FEWER_ROUNDS = 60
 const LANES = 4
 let admins: [Person, Person]
 
@@ -53,7 +55,7 @@ const credits = (id: number) =>
   db.query('select id from private.transfers where idempotency_key = $1', [`suspense:${id}:credit`])
 
 test('the same refund asked twice at once, whole and in parts: never more than came back', async () => {
-  await inLanes(LANES, ROUNDS, async (round) => {
+  await raceAgainAndAgain({ lanes: LANES }, async (round) => {
     const { bola, reference } = await setUpCancelled(db)
     const amounts = round % 2 === 0 ? [8000, 8000, 8000] : [5000, 8000, 5000]
     const { won } = await race(amounts.map((amount) => () => refundToCard(db, bola, reference, amount)))
@@ -65,7 +67,7 @@ test('the same refund asked twice at once, whole and in parts: never more than c
 
 test('a refund to the card against a withdrawal of the same money: one of them has it', async () => {
   const winners = new Set<string>()
-  await inLanes(LANES, ROUNDS, async (round) => {
+  await raceAgainAndAgain({ lanes: LANES, seenAll: () => winners.size === 2 }, async (round) => {
     const [bola, ada] = [await earner(db, 0), await member(db, 'Ada')]
     const booking = await insertBooking(db, bola, await item(db, ada))
     const payment = await startBookingPayment(db, bola, booking)
@@ -86,7 +88,7 @@ test('a refund to the card against a withdrawal of the same money: one of them h
 
 test('processed by several sides and failed among them: one end', async () => {
   const ends = new Set<string>()
-  await inLanes(LANES, FEWER_ROUNDS, async (round) => {
+  await raceAgainAndAgain({ lanes: LANES, seenAll: () => ends.size === 2 }, async (round) => {
     const { bola, reference } = await setUpCancelled(db)
     const refund = await refundToCard(db, bola, reference, 8000)
     await beginRefund(db, refund)
@@ -106,7 +108,7 @@ test('processed by several sides and failed among them: one end', async () => {
 
 test('two admins decide about the same money in suspense: one decision', async () => {
   const decisions = new Set<string>()
-  await inLanes(LANES, FEWER_ROUNDS, async (round) => {
+  await raceAgainAndAgain({ lanes: LANES, seenAll: () => decisions.size > 1 }, async (round) => {
     const { bola, reference } = await setUpUnbookedMismatch(db, { kobo: 900_000 })
     const { id, source } = await inSuspense(db, admins[0], `payment:${reference}`)
     const { won } = await race(
@@ -129,27 +131,30 @@ test('two admins decide about the same money in suspense: one decision', async (
 test('two admins propose a credit to different members, and confirm and turn down: one outcome', async () => {
   const ends = new Set<string>()
   const [ada, chi] = [await earner(db, 0), await earner(db, 0)]
-  await inLanes(LANES, FEWER_ROUNDS, async (round) => {
-    const { reference } = await setUpUnbookedMismatch(db, { kobo: 900_000 })
-    const { id, source } = await inSuspense(db, admins[0], `payment:${reference}`)
-    const credit = (by: 0 | 1, person: Person) => decideSuspense(db, admins[by], id, 'credit', { person })
-    const proposed = await race(alternate(round, [() => credit(0, ada), () => credit(1, chi)]))
-    expect(proposed.won).toEqual(['needs_second_admin'])
-    const { proposed_to, is_proposer } = await inSuspense(db, admins[0], source)
-    const [to, other] = [proposed_to === ada.id ? ada : chi, is_proposer ? 1 : 0] as const
-    const { won } = await race<unknown>(
-      alternate(round, [
-        () => credit(other, to),
-        () => credit(other, to),
-        () => dropProposal(db, admins[1 - other] as Person, id, 'Not his'),
-        () => decideSuspense(db, admins[other], id, 'paid_back'),
-      ]),
-    )
-    const row = await inSuspense(db, admins[0], source, won.includes('decided'))
-    ends.add(String(row.decision))
-    if (row.decision === 'credit') expect(won).toEqual(['decided'])
-    expect(await credits(id)).toHaveLength(row.decision === 'credit' ? 1 : 0)
-  })
+  await raceAgainAndAgain(
+    { lanes: LANES, seenAll: () => ends.has('credit') && ends.size > 1 },
+    async (round) => {
+      const { reference } = await setUpUnbookedMismatch(db, { kobo: 900_000 })
+      const { id, source } = await inSuspense(db, admins[0], `payment:${reference}`)
+      const credit = (by: 0 | 1, person: Person) => decideSuspense(db, admins[by], id, 'credit', { person })
+      const proposed = await race(alternate(round, [() => credit(0, ada), () => credit(1, chi)]))
+      expect(proposed.won).toEqual(['needs_second_admin'])
+      const { proposed_to, is_proposer } = await inSuspense(db, admins[0], source)
+      const [to, other] = [proposed_to === ada.id ? ada : chi, is_proposer ? 1 : 0] as const
+      const { won } = await race<unknown>(
+        alternate(round, [
+          () => credit(other, to),
+          () => credit(other, to),
+          () => dropProposal(db, admins[1 - other] as Person, id, 'Not his'),
+          () => decideSuspense(db, admins[other], id, 'paid_back'),
+        ]),
+      )
+      const row = await inSuspense(db, admins[0], source, won.includes('decided'))
+      ends.add(String(row.decision))
+      if (row.decision === 'credit') expect(won).toEqual(['decided'])
+      expect(await credits(id)).toHaveLength(row.decision === 'credit' ? 1 : 0)
+    },
+  )
   expect(ends).toContain('credit')
   expect(ends.size).toBeGreaterThan(1)
 }, 600_000)

@@ -17,7 +17,13 @@ import {
   won,
 } from '../support/database/chargebacks.ts'
 import { paidScene, report, rule } from '../support/database/disputes.ts'
-import { inLanes, openConnections, openTestDatabaseForRaces, race, times } from '../support/database/race.ts'
+import {
+  openConnections,
+  openTestDatabaseForRaces,
+  race,
+  raceAgainAndAgain,
+  times,
+} from '../support/database/race.ts'
 import { reconcile } from '../support/database/reconcile.ts'
 import type { Person } from '../support/database/test-database.ts'
 import {
@@ -30,7 +36,6 @@ import {
 
 /** On a real Postgres, every contender on a connection of its own. */
 const db = openTestDatabaseForRaces({ connections: 30 })
-const ROUNDS = 200
 const LANES = 4
 let admin: Person
 
@@ -45,7 +50,7 @@ const alternate = <T>(round: number, acts: T[]): T[] =>
 
 test('a dispute comes while the second side confirms the return: it is paid out, or on hold', async () => {
   const ends = new Set<string>()
-  await inLanes(LANES, ROUNDS, async (round) => {
+  await raceAgainAndAgain({ lanes: LANES }, async (round) => {
     const { ada, bola, booking } = await paidScene(db, {}, {}, admin)
     await moveIntoPast(db, booking, { days: 2 })
     await updateReturnConfirmation(db, bola, booking)
@@ -71,7 +76,7 @@ test('a dispute comes while the second side confirms the return: it is paid out,
 }, 600_000)
 
 test('a dispute comes while the booking is cancelled: it takes the escrow, or the wallet that the refund came to', async () => {
-  await inLanes(LANES, ROUNDS, async (round) => {
+  await raceAgainAndAgain({ lanes: LANES }, async (round) => {
     const { ada, bola, booking } = await paidScene(db, {}, {}, admin)
     const told = { dispute: newDispute(), reference: await paymentOf(db, booking), amount: 8000 }
     const { refused } = await race<unknown>(
@@ -92,7 +97,7 @@ test('a dispute comes while the booking is cancelled: it takes the escrow, or th
 
 test('a dispute comes while a withdrawal of the payer is approved and sent: it is sent before, or waits', async () => {
   const ends = new Set<string>()
-  await inLanes(LANES, ROUNDS, async (round) => {
+  await raceAgainAndAgain({ lanes: LANES }, async (round) => {
     const { ada, withdrawal } = await setUpPendingWithdrawal(db)
     await db.query(
       `insert into private.payments (reference, purpose, user_id, amount) values ($1, 'wallet_funding', $2, 12000)`,
@@ -135,7 +140,7 @@ test('a dispute comes while a withdrawal of the payer is approved and sent: it i
 }, 600_000)
 
 test('won, lost, both repeated, with money that comes in meanwhile: one outcome, each naira once', async () => {
-  await inLanes(LANES, ROUNDS, async (round) => {
+  await raceAgainAndAgain({ lanes: LANES }, async (round) => {
     const bola = await member(db, 'Bola', { wallet: 5000 })
     const reference = await fundingOf(db, bola)
     await db.as('service').call('update_wallet_balance', {
@@ -164,7 +169,7 @@ test('won, lost, both repeated, with money that comes in meanwhile: one outcome,
 }, 600_000)
 
 test('a ruling and disputes of two parts of a payment at once: never more than was paid, and nobody waits for ever', async () => {
-  await inLanes(LANES, ROUNDS, async (round) => {
+  await raceAgainAndAgain({ lanes: LANES }, async (round) => {
     const { ada, bola, booking } = await paidScene(db, {}, {}, admin)
     await moveIntoPast(db, booking, { days: 1 })
     const open = await report(db, ada, booking)

@@ -22,7 +22,13 @@ import {
   rule,
   settledScene,
 } from '../support/database/disputes.ts'
-import { inLanes, openConnections, openTestDatabaseForRaces, race, times } from '../support/database/race.ts'
+import {
+  openConnections,
+  openTestDatabaseForRaces,
+  race,
+  raceAgainAndAgain,
+  times,
+} from '../support/database/race.ts'
 import type { Person } from '../support/database/test-database.ts'
 
 /** On a real Postgres, every contender on a connection of its own. */
@@ -59,13 +65,13 @@ const postings = async ({ booking }: DisputeScene): Promise<number> =>
   ).count
 
 describe('a ruling', () => {
-  test('of two admins at once has one winner, 200 times', async () => {
+  test('of two admins at once has one winner, again and again', async () => {
     const outcomes: [Outcome, number, number, number][] = [
       ['for_borrower', 0, 8000, 0],
       ['for_lender', 0, 0, 8000],
       ['divide', 1234.56, 1234.56, 6765.44],
     ]
-    await inLanes(4, 200, async (round) => {
+    await raceAgainAndAgain({ lanes: 4 }, async (round) => {
       const scene = await paidScene(db, {}, {}, first)
       const dispute = await openCase(db, scene.booking, 'handover_unproven')
       const act =
@@ -95,8 +101,8 @@ describe('a ruling', () => {
     })
   })
 
-  test('against the parties’ own acts, the jobs and answers has one winner, 200 times', async () => {
-    await inLanes(4, 200, async (round) => {
+  test('against the parties’ own acts, the jobs and answers has one winner, again and again', async () => {
+    await raceAgainAndAgain({ lanes: 4 }, async (round) => {
       const scene = await paidScene(db, {}, {}, first)
       const { ada, bola, admin, booking } = scene
       await moveIntoPast(db, booking, { days: 2 })
@@ -131,9 +137,9 @@ describe('a ruling', () => {
 })
 
 describe('a report', () => {
-  test('against the deadline and the other side’s confirmation, 200 times: paid once, or contested', async () => {
+  test('against the deadline and the other side’s confirmation, again and again: paid once, or contested', async () => {
     const seen = new Set<string>()
-    await inLanes(4, 200, async (round) => {
+    await raceAgainAndAgain({ lanes: 4, seenAll: () => seen.size === 2 }, async (round) => {
       const scene = await paidScene(db, {}, {}, first)
       const { ada, bola, booking } = scene
       await moveIntoPast(db, booking, { days: 2 })

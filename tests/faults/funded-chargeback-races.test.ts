@@ -21,13 +21,17 @@ import {
   won,
 } from '../support/database/chargebacks.ts'
 import { report, rule } from '../support/database/disputes.ts'
-import { inLanes, openConnections, openTestDatabaseForRaces, race } from '../support/database/race.ts'
+import {
+  openConnections,
+  openTestDatabaseForRaces,
+  race,
+  raceAgainAndAgain,
+} from '../support/database/race.ts'
 import { reconcile } from '../support/database/reconcile.ts'
 import type { Person } from '../support/database/test-database.ts'
 
 /** A bank disputes money that was added to a wallet, while the wallet pays with it. Each contender has a connection of its own. */
 const db = openTestDatabaseForRaces({ connections: 30 })
-const ROUNDS = 200
 const LANES = 4
 let admin: Person
 
@@ -60,7 +64,7 @@ async function scene() {
 }
 
 test('a dispute comes while the wallet pays: what it has paid by then is on hold, and nothing is taken twice', async () => {
-  await inLanes(LANES, ROUNDS, async (round) => {
+  await raceAgainAndAgain({ lanes: LANES }, async (round) => {
     const { bola, told, unpaid, paid } = await scene()
     const [first, second] = [await paid(), await unpaid()]
     await race<unknown>(
@@ -83,7 +87,7 @@ test('a dispute comes while the wallet pays: what it has paid by then is on hold
 }, 600_000)
 
 test('a dispute comes while two bookings end: each naira is taken once, and the owner is paid or waits', async () => {
-  await inLanes(LANES, ROUNDS, async (round) => {
+  await raceAgainAndAgain({ lanes: LANES }, async (round) => {
     const { ada, bola, told, paid } = await scene()
     const [returned, cancelled] = [await paid(), await paid()]
     await moveIntoPast(db, returned, { days: 2 })
@@ -107,7 +111,7 @@ test('a dispute comes while two bookings end: each naira is taken once, and the 
 }, 600_000)
 
 test('won and lost come while an admin rules about a booking that is on hold: one outcome, and nobody waits for ever', async () => {
-  await inLanes(LANES, ROUNDS, async (round) => {
+  await raceAgainAndAgain({ lanes: LANES }, async (round) => {
     const { ada, bola, told, paid } = await scene()
     const booking = await paid()
     await moveIntoPast(db, booking, { days: 1 })

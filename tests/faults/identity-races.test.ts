@@ -10,7 +10,12 @@ import {
   storedIdentity,
   upsertIdentity,
 } from '../support/database/identity-papers.ts'
-import { inLanes, openConnections, openTestDatabaseForRaces, race } from '../support/database/race.ts'
+import {
+  openConnections,
+  openTestDatabaseForRaces,
+  race,
+  raceAgainAndAgain,
+} from '../support/database/race.ts'
 import type { Person } from '../support/database/test-database.ts'
 
 /** On a real Postgres, every contender on a connection of its own. */
@@ -26,8 +31,8 @@ beforeAll(async () => {
 })
 const admin = (at: number): Person => admins[at % 2] as Person
 
-test('of two accounts with one BVN that are approved at the same moment one is, 200 times', async () => {
-  await inLanes(4, 200, async (round) => {
+test('of two accounts with one BVN that are approved at the same moment one is, again and again', async () => {
+  await raceAgainAndAgain({ lanes: 4 }, async (round) => {
     const [bvn, document] = [`22${String(round).padStart(9, '0')}`, `R${String(round).padStart(8, '0')}`]
     // Every other round they share the document instead.
     const shared = round % 2 === 0 ? { bvn } : { government_id_number: document }
@@ -56,8 +61,8 @@ test('of two accounts with one BVN that are approved at the same moment one is, 
   })
 })
 
-test('papers that are replaced while they are approved are never approved unseen, 200 times', async () => {
-  await inLanes(4, 200, async (round) => {
+test('papers that are replaced while they are approved are never approved unseen, again and again', async () => {
+  await raceAgainAndAgain({ lanes: 4 }, async (round) => {
     const bola = await memberWithoutIdentity(db, 'Bola')
     await upsertIdentity(db, bola)
     await openPapers(db, admin(round), bola)
@@ -74,8 +79,8 @@ test('papers that are replaced while they are approved are never approved unseen
   })
 })
 
-test('a name that is changed while its owner is approved keeps no badge, and an admin sees it, 200 times', async () => {
-  await inLanes(4, 200, async (round) => {
+test('a name that is changed while its owner is approved keeps no badge, and an admin sees it, again and again', async () => {
+  await raceAgainAndAgain({ lanes: 4 }, async (round) => {
     const bola = await memberWithoutIdentity(db, 'Bola Ade')
     await upsertIdentity(db, bola)
     const { won } = await race<unknown>([
@@ -92,8 +97,8 @@ test('a name that is changed while its owner is approved keeps no badge, and an 
   })
 })
 
-test('a name that is changed while another is accepted is never accepted unseen, 200 times', async () => {
-  await inLanes(4, 200, async (round) => {
+test('a name that is changed while another is accepted is never accepted unseen, again and again', async () => {
+  await raceAgainAndAgain({ lanes: 4 }, async (round) => {
     const bola = await approvedMember(db, admin(round), 'Bola Ade')
     await db.as(bola).update('profiles', { full_name: 'Bola Ojo' }, { user_id: bola.id })
     const { id } = await storedIdentity(db, bola)

@@ -10,7 +10,7 @@ import { letWorkersDie, startWorker } from './payouts/worker.ts'
 
 /** `SEED=7` runs that seed alone; LEDGER_SEEDS says how many. */
 const only = process.env.SEED
-const seeds = only === undefined ? Number(process.env.LEDGER_SEEDS ?? 10) : 1
+const seeds = only === undefined ? Number(process.env.LEDGER_SEEDS ?? 6) : 1
 const lists = ['/transaction', '/transfer', '/refund', '/settlement', '/balance', '/balance/ledger'] as const
 
 letWorkersDie()

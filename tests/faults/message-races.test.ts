@@ -1,16 +1,21 @@
 import { beforeAll, expect, test } from 'vitest'
 import { insertBooking, item, member } from '../support/database/builders.ts'
-import { startConversation, write } from '../support/database/chats.ts'
-import { accept, meetingsFor, suggest } from '../support/database/meetings.ts'
-import { inLanes, openConnections, openTestDatabaseForRaces, race } from '../support/database/race.ts'
+import { startConversation, write } from '../support/database/messaging/chats.ts'
+import { accept, meetingsFor, suggest } from '../support/database/messaging/meetings.ts'
+import {
+  openConnections,
+  openTestDatabaseForRaces,
+  race,
+  raceAgainAndAgain,
+} from '../support/database/race.ts'
 
 /** On a real Postgres, every contender on a connection of its own. */
 const db = openTestDatabaseForRaces({ connections: 12 })
 beforeAll(() => openConnections(db, 12))
 
-test('a message written in the moment its sender is erased keeps no words, 60 times', async () => {
+test('a message written in the moment its sender is erased keeps no words', async () => {
   const ends = new Set<number>()
-  await inLanes(3, 60, async () => {
+  await raceAgainAndAgain({ lanes: 3 }, async () => {
     const [dee, eve] = [await member(db, 'Dee'), await member(db, 'Eve')]
     const talk = await startConversation(db, dee, (await item(db, eve)).id)
     await write(db, eve, talk, 'Hello')
@@ -27,8 +32,8 @@ test('a message written in the moment its sender is erased keeps no words, 60 ti
   expect(Math.min(...ends)).toBeGreaterThan(0)
 })
 
-test('both sides suggest and accept at once: at most one meeting is open and one agreed, 30 times', async () => {
-  await inLanes(3, 30, async () => {
+test('both sides suggest and accept at once: at most one meeting is open and one agreed', async () => {
+  await raceAgainAndAgain({ lanes: 3 }, async () => {
     const [dee, eve] = [await member(db, 'Dee'), await member(db, 'Eve')]
     const booking = await insertBooking(db, dee, await item(db, eve))
     const first = await suggest(db, dee, booking)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cancelBooking, insertPaidBooking, item, member } from '../support/database/builders.ts'
+import { agreed, onDays, remindAt, reminderTitles } from '../support/database/messaging/reminders.ts'
 import { openConnections, openTestDatabaseForRaces, race, times } from '../support/database/race.ts'
-import { agreed, onDays, remindAt, reminderTitles } from '../support/database/reminders.ts'
 import { setSetting } from '../support/database/settings.ts'
 
 /** The job that reminds people against itself, and against what takes a reminder's reason away. */

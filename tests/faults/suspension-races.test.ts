@@ -11,7 +11,12 @@ import {
   walletBalance,
 } from '../support/database/builders.ts'
 import { textList } from '../support/database/disputes.ts'
-import { inLanes, openConnections, openTestDatabaseForRaces, race } from '../support/database/race.ts'
+import {
+  openConnections,
+  openTestDatabaseForRaces,
+  race,
+  raceAgainAndAgain,
+} from '../support/database/race.ts'
 import { reconcile } from '../support/database/reconcile.ts'
 import { appeal, block, lift, reportPerson, suspend, suspensionsOf } from '../support/database/safety.ts'
 import type { Person } from '../support/database/test-database.ts'
@@ -40,9 +45,9 @@ async function expectWholeMoney(booking: BookingRow, bola: Person): Promise<stri
 }
 
 describe('a booking that is paid at this moment', () => {
-  test('is agreed or ended when one of its sides is suspended, 200 times', async () => {
+  test('is agreed or ended when one of its sides is suspended, again and again', async () => {
     const seen = new Set<string>()
-    await inLanes(4, 200, async (round) => {
+    await raceAgainAndAgain({ lanes: 4, seenAll: () => seen.size === 3 }, async (round) => {
       const { ada, bola, dress } = await scene({ approval_required: round % 2 === 0 })
       const booking = await insertBooking(db, bola, dress)
       const person = round % 3 === 0 ? ada : bola
@@ -58,9 +63,9 @@ describe('a booking that is paid at this moment', () => {
     expect(await reconcile(db)).toEqual([])
   })
 
-  test('is agreed or ended when one side blocks the other, 100 times', async () => {
+  test('is agreed or ended when one side blocks the other, again and again', async () => {
     const seen = new Set<string>()
-    await inLanes(4, 100, async (round) => {
+    await raceAgainAndAgain({ lanes: 4, seenAll: () => seen.has('confirmed') }, async (round) => {
       const { ada, bola, dress } = await scene({ approval_required: round % 3 === 0 })
       const booking = await insertBooking(db, bola, dress)
       const other = await item(db, ada)
@@ -84,8 +89,8 @@ describe('a booking that is paid at this moment', () => {
   })
 })
 
-test('A booking, a new item and a suspension of the lender at once leave nothing in the market, 100 times', async () => {
-  await inLanes(4, 100, async () => {
+test('A booking, a new item and a suspension of the lender at once leave nothing in the market, again and again', async () => {
+  await raceAgainAndAgain({ lanes: 4 }, async () => {
     const { ada, bola, dress } = await scene()
     const { refused } = await race<unknown>([
       () => insertBooking(db, bola, dress),
@@ -108,8 +113,8 @@ test('A booking, a new item and a suspension of the lender at once leave nothing
   })
 })
 
-test('Two blocks, two admins and two appeals at once: each happens once, 100 times', async () => {
-  await inLanes(4, 100, async () => {
+test('Two blocks, two admins and two appeals at once: each happens once, again and again', async () => {
+  await raceAgainAndAgain({ lanes: 4 }, async () => {
     const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
     expect((await race([() => block(db, ada, bola), () => block(db, bola, ada)])).won).toHaveLength(2)
     const report = await reportPerson(db, bola, ada)

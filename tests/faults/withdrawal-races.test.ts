@@ -1,6 +1,12 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { member, walletBalance } from '../support/database/builders.ts'
-import { inLanes, openConnections, openTestDatabaseForRaces, race, times } from '../support/database/race.ts'
+import {
+  openConnections,
+  openTestDatabaseForRaces,
+  race,
+  raceAgainAndAgain,
+  times,
+} from '../support/database/race.ts'
 import { reconcile } from '../support/database/reconcile.ts'
 import type { Person } from '../support/database/test-database.ts'
 import {
@@ -18,7 +24,6 @@ import {
 
 /** On a real Postgres, every contender on a connection of its own. */
 const db = openTestDatabaseForRaces({ connections: 50 })
-const ROUNDS = 200
 const LANES = 4
 let admins: [Person, Person]
 
@@ -69,7 +74,7 @@ test('fifty requests of one wallet at once: one is pending, and its amount is se
 
 test('two admins approve, one rejects, the owner cancels: one of them decides', async () => {
   const ends = new Set<string>()
-  await inLanes(LANES, ROUNDS, async (round) => {
+  await raceAgainAndAgain({ lanes: LANES, seenAll: () => ends.size === 3 }, async (round) => {
     const { ada, withdrawal } = await setUpPendingWithdrawal(db)
     const { won } = await race<unknown>(
       alternate(round, [
@@ -91,7 +96,7 @@ test('two admins approve, one rejects, the owner cancels: one of them decides', 
 }, 600_000)
 
 test('the bank names somebody else while an admin approves: it is paid to nobody, or was not approved', async () => {
-  await inLanes(LANES, ROUNDS, async (round) => {
+  await raceAgainAndAgain({ lanes: LANES }, async (round) => {
     const ada = await member(db, 'Ada Obi')
     await giveEarnings(db, ada, 20_000)
     const account_number = String(5_000_000_000 + round)
@@ -111,7 +116,7 @@ test('the bank names somebody else while an admin approves: it is paid to nobody
 
 describe('what Paystack says, from several sides at once', () => {
   test('success by the answer, the webhook and the job, a reversal among them: each is booked once', async () => {
-    await inLanes(LANES, ROUNDS, async (round) => {
+    await raceAgainAndAgain({ lanes: LANES }, async (round) => {
       const { ada, withdrawal } = await setUpSent()
       const words =
         round % 3 === 0
@@ -136,7 +141,7 @@ describe('what Paystack says, from several sides at once', () => {
 
   test('a reversal against a new request: what comes back is there once, and is not set aside twice', async () => {
     const outcomes = new Set<number>()
-    await inLanes(LANES, ROUNDS, async (round) => {
+    await raceAgainAndAgain({ lanes: LANES, seenAll: () => outcomes.size === 2 }, async (round) => {
       const { ada, withdrawal } = await setUpSent()
       await recordPayout(db, withdrawal, 'success')
       const again = { account_number: withdrawal.account_number }

@@ -213,7 +213,7 @@ test('whatever is claimed, answered and ruled: to the kobo what was paid in, and
     fc.asyncProperty(story, async (told) => {
       for (const step of (await play(told)).trim().split(' ')) seen.add(step)
     }),
-    { numRuns: Number(process.env.LEDGER_SEEDS ?? 60) },
+    { numRuns: Number(process.env.LEDGER_SEEDS ?? 30) },
   )
   expect([...seen]).toEqual(expect.arrayContaining(['open', 'countered', 'contested', 'ruled', 'appealed']))
 }, 3_600_000)

@@ -48,7 +48,7 @@ export async function prepare(db: TestDatabase): Promise<void> {
        insert into auth.sessions (id, user_id) values ($1, $1)`,
       [admin],
     )
-  await db.query('update private.profiles set is_admin = true where user_id in ($1, $2)', [
+  await db.query(`update private.profiles set staff_roles = '{owner}' where user_id in ($1, $2)`, [
     ADMIN,
     SECOND_ADMIN,
   ])

@@ -138,14 +138,14 @@ export async function playSeeds(
   return days.size > 1 ? playSeeds(db, admins, seeds, operations) : all.map(({ world }) => world)
 }
 
-/** All seeds, in groups. */
+/** These seeds in groups, until enough was seen. */
 export async function playAll(
   db: TestDatabase,
   admins: Admins,
   seeds: readonly number[],
   operations: number,
-  done: (worlds: readonly World[]) => void,
+  isEnough: (worlds: readonly World[]) => boolean | Promise<boolean>,
 ): Promise<void> {
   for (let at = 0; at < seeds.length; at += TOGETHER)
-    done(await playSeeds(db, admins, seeds.slice(at, at + TOGETHER), operations))
+    if (await isEnough(await playSeeds(db, admins, seeds.slice(at, at + TOGETHER), operations))) return
 }

@@ -2,6 +2,8 @@ import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { categories } from '#contract/taxonomy.ts'
 import { loadDemoTown } from '../../local/demo/load.ts'
+import { addCases } from '../pictures/cases.ts'
+import { screens } from '../pictures/screens.ts'
 import { importAll, importedBooks, mismatches } from '../support/api/paystack-import.ts'
 import { startTestStack, type TestStack } from '../support/api/test-stack.ts'
 
@@ -49,6 +51,19 @@ test('the demo people have the roles and identities they are shown with', async 
 
 test('the books reconcile after all demo bookings', async () => {
   expect(await rows('select * from private.reconcile()')).toEqual([])
+})
+
+test('the admin dashboard has use of thirty days, growth, and searches that found nothing', async () => {
+  expect(
+    await rows(
+      `select count(distinct day)::int as days, count(distinct page)::int as pages from private.page_days`,
+    ),
+  ).toEqual([{ days: 30, pages: 12 }])
+  expect(await rows('select from private.empty_search_days')).not.toEqual([])
+  expect(await rows('select from private.growth_months where completed > 0')).not.toEqual([])
+  expect(
+    await rows('select * from private.check_use() union all select * from private.check_growth()'),
+  ).toEqual([])
 })
 
 test('Ada has a paid withdrawal, and one that an admin can approve', async () => {
@@ -139,6 +154,24 @@ test('some rentals are finished and some are running', async () => {
   expect(states.map((state) => state.booking_status)).toEqual(
     expect.arrayContaining(['completed', 'active', 'confirmed']),
   )
+})
+
+test('the money of a finished rental moves at one instant, as the settlement of every other', async () => {
+  expect(
+    await rows(
+      `select t.transaction_id from private.transfers t where t.kind in ('rent', 'delivery_fee', 'late_charge', 'deposit_refund')
+       group by t.transaction_id having count(distinct t.created_at) > 1`,
+    ),
+  ).toEqual([])
+})
+
+test('the screens of the contact sheet are about bookings that the town has', async () => {
+  await addCases(stack)
+  const missing: string[] = []
+  for (const { name, id } of screens) {
+    if (id && (await rows(id)).length === 0) missing.push(name)
+  }
+  expect(missing).toEqual([])
 })
 
 test('the ratings of finished rentals are open, but for one that waits for the other side', async () => {

@@ -101,6 +101,7 @@ describe('what every response carries', () => {
     for (const path of ['/env.json', '/rest/v1/items', '/functions/v1/nothing', '/nowhere']) {
       const { headers } = await fetch(stack.url + path)
       expect(headers.get('content-security-policy')).toContain("default-src 'self'")
+      expect(headers.get('content-security-policy')).toContain("; script-src 'self' 'wasm-unsafe-eval';")
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')

@@ -68,9 +68,9 @@ class Town {
   }
 
   async chargeback(): Promise<void> {
-    const [halima, folake] = [await this.#member('halima'), await this.#member('folake')]
-    const booking = await this.#book(halima, folake, 9)
-    const reference = await requestCardPayment(halima, booking)
+    const [sade, folake] = [await this.#member('sade'), await this.#member('folake')]
+    const booking = await this.#book(sade, folake, 9)
+    const reference = await requestCardPayment(sade, booking)
     await this.#stack.paystack.payer.pay(reference)
     await this.#stack.paystack.webhooks.idle()
     await disputePayment(this.#stack, reference)

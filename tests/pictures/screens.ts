@@ -27,9 +27,21 @@ const running = ofBorrower('ifeoma', 'active')
 const late = ofBorrower('tunde', 'active')
 const ahead = ofBorrower('ifeoma', 'confirmed')
 const finished = ofBorrower('bola', 'completed')
-const bought = booking(`t.transaction_type = 'purchase'`)
+const bought = booking(`t.transaction_type = 'sale' and t.borrower_id = ${person('chidi')}`)
 const dress = `select i.id from public.items i where i.owner_id = ${person('ada')} and i.status = 'available'
   and i.availability_type <> 'sell' order by i.created_at, i.id limit 1`
+
+const basket = `select string_agg(i.id::text, ',') || format('&from=%s&to=%s', current_date + 30, current_date + 32) as id
+  from (select i.id from public.items i where i.owner_id = ${person('ada')} and i.status = 'available'
+    and i.availability_type <> 'sell' order by i.created_at, i.id limit 3) i`
+
+/** Ada's, to which Bola comes. */
+const event = `with e as (
+    insert into public.events (host_id, name, occasion, first_day, last_day, state, city, colours, budget, guests_limit)
+    values (${person('ada')}, 'Ada and Tunde: the owambe', 'Owambe', private.today() + 20, private.today() + 22, 'Lagos', 'Ikeja',
+      '{wine,champagne gold}', 90000, 30) returning id),
+  g as (insert into public.event_guests (event_id, user_id, segment, made_for) select e.id, ${person('bola')}, 'bride', 'women' from e),
+  l as (insert into private.event_links (event_id) select e.id from e returning token)`
 
 const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name }).first().click()
@@ -53,6 +65,7 @@ const visitor: readonly Screen[] = [
 ]
 
 const borrower: readonly Screen[] = [
+  { name: 'basket', route: 'basket', path: '/basket?items={}', id: basket, as: 'bola' },
   { name: 'item-of-others', route: 'item.$id', path: '/item/{}', id: dress, as: 'bola' },
   {
     name: 'booking-dialog',
@@ -103,6 +116,28 @@ const borrower: readonly Screen[] = [
   { name: 'blocked-people', route: 'blocked-people', path: '/blocked-people', as: 'bola' },
   { name: 'suspension', route: 'suspension', path: '/suspension', as: 'bola' },
   { name: 'ai', route: 'ai', path: '/ai', as: 'bola' },
+  {
+    name: 'event-host',
+    route: 'events.$id',
+    path: '/events/{}',
+    id: `${event} select e.id from e`,
+    as: 'ada',
+  },
+  {
+    name: 'event-guest',
+    route: 'events.$id',
+    path: '/events/{}',
+    id: `${event} select e.id from e`,
+    as: 'bola',
+  },
+  {
+    name: 'event-invitation',
+    route: 'events.join.$token',
+    path: '/events/join/{}',
+    id: `${event} select l.token as id from l`,
+    as: 'dami',
+  },
+  { name: 'events', route: 'events.index', path: '/events', as: 'bola' },
   { name: 'social-connect', route: 'social-connect', path: '/social-connect', as: 'bola' },
   { name: 'identity-pending', route: 'verification-pending', path: '/verification-pending', as: 'dami' },
 ]
@@ -115,13 +150,26 @@ const lender: readonly Screen[] = [
   { name: 'own-item', route: 'item.$id', path: '/item/{}', id: dress, as: 'ada' },
   { name: 'lender-bookings', route: 'transactions', path: '/transactions', as: 'ada' },
   { name: 'lender-wallet', route: 'wallet', path: '/wallet', as: 'ada' },
+  { name: 'analytics', route: 'analytics', path: '/analytics', as: 'ada' },
+  { name: 'analytics-earnings', route: 'analytics', path: '/analytics?tab=earnings', as: 'ada' },
+  { name: 'analytics-spending', route: 'analytics', path: '/analytics?tab=spending', as: 'ifeoma' },
+  { name: 'analytics-items', route: 'dashboard', path: '/dashboard?tab=items', as: 'ada' },
   { name: 'lender-alerts', route: 'notifications', path: '/notifications', as: 'ada' },
   { name: 'lender-profile', route: 'profile', path: '/profile', as: 'ada' },
 ]
 
 const admin: readonly Screen[] = [
   { name: 'admin', route: 'admin.index', path: '/admin' },
-  { name: 'admin-users', route: 'admin.users', path: '/admin/users' },
+  { name: 'admin-growth', route: 'admin.index', path: '/admin?tab=growth' },
+  { name: 'admin-market', route: 'admin.index', path: '/admin?tab=market' },
+  { name: 'admin-users', route: 'admin.users.index', path: '/admin/users' },
+  {
+    name: 'admin-person',
+    route: 'admin.users.$userId',
+    path: '/admin/users/{}',
+    id: `select ${person('folake')} as id`,
+  },
+  { name: 'admin-log', route: 'admin.log', path: '/admin/log' },
   { name: 'admin-items', route: 'admin.items', path: '/admin/items' },
   { name: 'admin-identities', route: 'admin.kyc.index', path: '/admin/kyc' },
   {
@@ -171,7 +219,7 @@ const cases: readonly Screen[] = [
   { name: 'booking-disputed', ...bookingScreen, id: ofCase('public.disputes'), as: 'chidi' },
   { name: 'booking-claim', ...bookingScreen, id: ofCase('public.deposit_claims'), as: 'bola' },
   { name: 'booking-claim-lender', ...bookingScreen, id: ofCase('public.deposit_claims'), as: 'folake' },
-  { name: 'booking-on-hold', ...bookingScreen, id: booking('t.frozen_at is not null'), as: 'halima' },
+  { name: 'booking-on-hold', ...bookingScreen, id: booking('t.frozen_at is not null'), as: 'sade' },
   { name: 'booking-on-hold-lender', ...bookingScreen, id: booking('t.frozen_at is not null'), as: 'folake' },
   {
     name: 'admin-dispute',

@@ -1,23 +1,18 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
+import { pathFolders, postgresPrograms } from '../../scripts/postgres-programs.ts'
 
-/** What the suites need from the machine besides npm: PostgreSQL's server programs and a Chromium. */
+/** What the suites need from the machine besides npm: PostgreSQL's server programs, a Chromium and nginx. */
 
-const POSTGRES_HOME = '/usr/lib/postgresql'
 const LIBRARIES = '/usr/lib'
 
-/** The folder with initdb, pg_ctl and postgres: the newest of Debian's, else what is on the PATH. */
-export function postgresPrograms(): string | undefined {
-  const versions = existsSync(POSTGRES_HOME) ? readdirSync(POSTGRES_HOME) : []
-  const folders = versions
-    .sort((a, b) => Number(b) - Number(a))
-    .map((version) => `${POSTGRES_HOME}/${version}/bin`)
-  return [...folders, ...pathFolders()].find((folder) => existsSync(`${folder}/initdb`))
+function browserOf(...names: string[]): string | undefined {
+  const named = process.env.CHROMIUM_PATH
+  if (named) return existsSync(named) ? named : undefined
+  return programOf(...names)
 }
 
 function programOf(...names: string[]): string | undefined {
-  const named = process.env.CHROMIUM_PATH
-  if (named) return existsSync(named) ? named : undefined
   return names
     .flatMap((name) => pathFolders().map((folder) => `${folder}/${name}`))
     .find((program) => existsSync(program))
@@ -25,16 +20,17 @@ function programOf(...names: string[]): string | undefined {
 
 /** A browser that is already installed: downloads by test tools are not relied on. */
 export function chromiumProgram(): string | undefined {
-  return programOf('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable')
+  return browserOf('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable')
 }
 
 /** Chromium without windows: the same pages for less than half the work, for none has a toolbar. It has no camera. */
 export function headlessChromium(): string | undefined {
-  return programOf('chromium-headless-shell', 'chrome-headless-shell') ?? chromiumProgram()
+  return browserOf('chromium-headless-shell', 'chrome-headless-shell') ?? chromiumProgram()
 }
 
-function pathFolders(): string[] {
-  return (process.env.PATH ?? '').split(':').filter(Boolean)
+/** The web server of docs/nginx. */
+export function nginxProgram(): string | undefined {
+  return programOf('nginx')
 }
 
 /** What gives programs another time of day. Only `npm run test:days` needs it. */
@@ -59,9 +55,14 @@ const NEEDS: readonly Need[] = [
   { what: 'Chromium', found: chromiumProgram, debianPackages: ['chromium', 'fonts-liberation'] },
   {
     what: 'Chromium without windows',
-    found: () => programOf('chromium-headless-shell', 'chrome-headless-shell'),
+    found: () => browserOf('chromium-headless-shell', 'chrome-headless-shell'),
     else: chromiumProgram,
     debianPackages: ['chromium-headless-shell'],
+  },
+  {
+    what: 'nginx and openssl',
+    found: () => nginxProgram() && programOf('openssl'),
+    debianPackages: ['nginx', 'openssl'],
   },
 ]
 

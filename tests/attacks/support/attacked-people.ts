@@ -94,7 +94,9 @@ export async function setUpAttackedPeople(stack: TestStack): Promise<AttackedPeo
   const bola = await joinApproved(stack, 'Bola Ade')
   const mallory = await joinApproved(stack, 'Mallory')
   const admin = await join(stack, 'Admin')
-  await stack.database.query('update private.profiles set is_admin = true where user_id = $1', [admin.id])
+  await stack.database.query(`update private.profiles set staff_roles = '{owner}' where user_id = $1`, [
+    admin.id,
+  ])
   await stack.database.query(
     `update public.app_settings set setting_value = '100000' where setting_key in ('new_member_rental_limit', 'max_unpaid_holds', 'unpaid_holds_limit', 'items_daily_limit')`,
   )

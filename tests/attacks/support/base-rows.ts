@@ -20,11 +20,14 @@ export function baseRows(
 ): Record<string, object> {
   const { item, foreignItem: item_id, forSale, booking, rating, other } = items
   return {
+    ai_sessions: { user_id: user, feature_type: 'stylist', session_type: 'free' },
+    ai_usage: { user_id: user, feature_type: 'stylist', payment_method: 'wallet', payment_reference: 'r-1' },
     app_settings: { setting_key: 'ai_session_price' },
     availability_blocks: { owner_id: user, item_id: item, first_day: start, last_day: end },
     borrower_verifications: { user_id: user },
     chats: { sender_id: user, receiver_id: other, transaction_id: booking, message: 'Hello' },
     disputes: { reporter_id: user, transaction_id: booking, issue_type: 'other', description: 'Torn.' },
+    item_costs: { owner_id: user, item_id: item, purchase_price: 45_000 },
     item_reports: { reporter_id: user, item_id, reason: 'other' },
     item_watches: { user_id: user, item_id, wants: 'free' },
     items: { ...gown, owner_id: user },

@@ -26,6 +26,8 @@ export function overAndOver(visit: () => Promise<void>, restMs = 50): () => Prom
       await new Promise((resolve) => setTimeout(resolve, restMs))
     }
   })()
+  // A failure is told by whoever waits for the end; until then nobody does.
+  going.catch(() => undefined)
   return async () => {
     over = true
     await going

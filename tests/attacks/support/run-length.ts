@@ -1,3 +1,5 @@
+import { type EngineName, engines } from '../../support/api/test-stack.ts'
+
 /** How much is played: a short pass in `npm test`, the whole in `npm run attack`, which sets these variables. */
 
 function figure(name: string, short: number): number {
@@ -19,3 +21,6 @@ export const runLength = {
   /** How long the crowd of attackers stays. */
   seconds: figure('ATTACK_SECONDS', 3),
 }
+
+/** The databases that an attack is played on: in `npm test` the one that it is more likely to hurt, else both. */
+export const attackedOn = (short: EngineName): readonly EngineName[] => (isLong ? engines : [short])

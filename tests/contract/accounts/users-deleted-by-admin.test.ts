@@ -9,7 +9,9 @@ let admin: Member
 beforeAll(async () => {
   stack = await startTestStack()
   admin = await join(stack, 'Admin')
-  await stack.database.query('update private.profiles set is_admin = true where user_id = $1', [admin.id])
+  await stack.database.query(`update private.profiles set staff_roles = '{owner}' where user_id = $1`, [
+    admin.id,
+  ])
 })
 afterAll(() => stack.close())
 

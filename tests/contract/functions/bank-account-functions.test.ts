@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { payoutMessages as words } from '#contract/messages/payout.ts'
+import { payoutMessages as words } from '#contract/messages/money/payout.ts'
 import { join } from '../../support/api/members.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
 import { type Earner, joinEarner, resolveAccount } from '../../support/api/withdrawals.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { cardRefundProblems } from '#contract/messages/card-refund.ts'
+import { cardRefundProblems } from '#contract/messages/money/card-refund.ts'
 import {
   type Cancelled,
   cancelledByBola,

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { chargebackProblems as problems, chargebackMessages as words } from '#contract/messages/chargeback.ts'
+import {
+  chargebackProblems as problems,
+  chargebackMessages as words,
+} from '#contract/messages/money/chargeback.ts'
 import { ChargebackScene } from '../../support/api/chargeback-scene.ts'
 import { disputePayment } from '../../support/api/chargebacks.ts'
 import { answered } from '../../support/api/clients.ts'

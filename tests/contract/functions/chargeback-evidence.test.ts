@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chargebackMessages as words } from '#contract/messages/chargeback.ts'
+import { chargebackMessages as words } from '#contract/messages/money/chargeback.ts'
 import { rpcPayFromWallet } from '../../support/api/booking-parties.ts'
 import { ChargebackScene } from '../../support/api/chargeback-scene.ts'
 import { disputePayment, payByCard } from '../../support/api/chargebacks.ts'

@@ -8,9 +8,11 @@ import { createClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { submitIdentity } from '../../support/api/identity-check.ts'
-import { book, invoke, join, joinApproved, list, type Member } from '../../support/api/members.ts'
+import { uploadPhoto } from '../../support/api/market-photos.ts'
+import { book, fund, invoke, join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { newPushKeys, readPush } from '../../support/api/push-messages.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
+import { dataAddress, portrait } from '../../support/fixtures/portraits.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const functions = `${root}supabase/functions`
@@ -37,7 +39,7 @@ function startDeno(...args: string[]): ChildProcess {
 }
 
 beforeAll(async () => {
-  stack = await startTestStack()
+  stack = await startTestStack({ providers: { model: 'sandbox' } })
   stack.paystack.webhooks.mode = 'drop'
   const permissions = ['--allow-net', '--allow-env', '--allow-read', '--allow-sys']
   deno = startDeno('run', ...withOurPackages, ...permissions, 'tests/support/api/deno-functions.ts')
@@ -107,7 +109,9 @@ test('a rental is paid by card, confirmed, and has its agreement, all under Deno
 
 test('codes, geocoding, identity documents and account deletion work under Deno', async () => {
   const admin = await join(stack, 'Admin')
-  await stack.database.query('update private.profiles set is_admin = true where user_id = $1', [admin.id])
+  await stack.database.query(`update private.profiles set staff_roles = '{owner}' where user_id = $1`, [
+    admin.id,
+  ])
   const bola = await join(stack, 'Bola')
   const verificationId = await submitIdentity(bola, { bvn: '22345678901' })
   const onDenoBola = await onDeno(bola)
@@ -126,6 +130,46 @@ test('codes, geocoding, identity documents and account deletion work under Deno'
     bola.id,
   ])
   expect(files).toEqual([])
+})
+
+test('ai-engine answers the same under Deno, photos and model included', async () => {
+  const bola = await joinApproved(stack, 'Bola')
+  // The webhooks are dropped here.
+  await invoke(bola, 'verify-wallet-funding', { reference: await fund(stack, bola, 500) })
+  const asked = { p_feature_type: 'quality_checker', p_payment_method: 'wallet' }
+  await bola.client.rpc('unlock_ai_feature', asked).throwOnError()
+  const owner = await join(stack, 'Ada')
+  const images = [`/storage/v1/object/public/item-images/${await uploadPhoto(owner, 1)}`]
+  const payload = { item_data: { id: await list(owner, { images }) } }
+  const check = { purpose: 'QUALITY_CHECKER', payload }
+  const onNode = await invoke(bola, 'ai-engine', check)
+  expect(onNode).toMatchObject({ httpStatus: 200, data: { photos_examined: 1 } })
+  expect(await invoke(await onDeno(bola), 'ai-engine', check)).toEqual(onNode)
+  // Both asked the model, in the same words.
+  const [first, second] = stack.model.asked()
+  expect(first).toBeDefined()
+  expect(second).toEqual(first)
+  expect(await stack.database.query('select outcome from public.model_calls')).toEqual([
+    { outcome: 'answered' },
+    { outcome: 'answered' },
+  ])
+})
+
+test('virtual-stylist reads the same colours and draws the same look under Deno', async () => {
+  const bola = await joinApproved(stack, 'Bola')
+  await invoke(bola, 'verify-wallet-funding', { reference: await fund(stack, bola, 500) })
+  const paid = { p_feature_type: 'virtual_stylist', p_payment_method: 'wallet' }
+  await bola.client.rpc('unlock_ai_feature', paid).throwOnError()
+  const owner = await join(stack, 'Ada')
+  await list(owner, { title: 'Wine satin gown', images: [await uploadPhoto(owner, 1)] })
+  const preferences = { occasion: 'Date Night', style: 'Elegant' }
+  const asked = { image: dataAddress(await portrait('#825c43')), preferences }
+  const onNode = await invoke(bola, 'virtual-stylist', asked)
+  expect(onNode).toMatchObject({
+    httpStatus: 200,
+    data: { picture: 'collage', colours: { undertone: 'neutral' } },
+  })
+  expect(await invoke(await onDeno(bola), 'virtual-stylist', asked)).toEqual(onNode)
 })
 
 test('a push is encrypted and sent under Deno', async () => {

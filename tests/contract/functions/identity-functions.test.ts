@@ -15,7 +15,9 @@ let record: string
 beforeAll(async () => {
   stack = await startTestStack()
   admin = await join(stack, 'Admin')
-  await stack.database.query('update private.profiles set is_admin = true where user_id = $1', [admin.id])
+  await stack.database.query(`update private.profiles set staff_roles = '{owner}' where user_id = $1`, [
+    admin.id,
+  ])
   bola = await join(stack, 'Bola')
   eve = await join(stack, 'Eve')
   record = await submitIdentity(bola, { government_id_number: 'A12345678', bvn: '22345678901' })
@@ -93,10 +95,10 @@ describe('identity-record', () => {
 
   test('an admin who no longer is one sees no more', async () => {
     const former = await join(stack, 'Former')
-    const setAdmin = 'update private.profiles set is_admin = $2 where user_id = $1'
-    await stack.database.query(setAdmin, [former.id, true])
+    const setAdmin = 'update private.profiles set staff_roles = $2 where user_id = $1'
+    await stack.database.query(setAdmin, [former.id, '{support}'])
     expect(await show('selfie', former)).toMatchObject({ httpStatus: 200 })
-    await stack.database.query(setAdmin, [former.id, false])
+    await stack.database.query(setAdmin, [former.id, '{}'])
     expect(await show('selfie', former)).toMatchObject({ httpStatus: 403 })
   })
 

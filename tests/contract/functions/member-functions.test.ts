@@ -52,6 +52,9 @@ describe('every function', () => {
       'generate-rental-agreement': { transactionId: randomUUID() },
       'fund-wallet': { amount: 500 },
       'verify-wallet-funding': { reference: 'ASO-12345678' },
+      'basket-payment': { basketId: randomUUID(), amount: 8000, paymentMethod: 'wallet' },
+      'ai-payment': { featureType: 'stylist', email: bola.email },
+      'verify-ai-payment': { reference: 'ASO-12345678', featureType: 'stylist' },
       'log-user-action': { user_id: bola.id, action_type: 'save_item' },
       'send-sms-otp': { phone: '08031234567' },
       'send-kyc-status-email': { email: bola.email, fullName: 'Bola', status: 'approved' },
@@ -233,7 +236,7 @@ describe('deliver-outbox', () => {
     try {
       expect((await deliver()).status).toBe(503)
       await stack.database.query(
-        `update public.app_settings set setting_value = case value_type when 'email' then 'us@cloth.ng' when 'phone' then '+234 1' else 'Cloth' end
+        `update public.app_settings set setting_value = case value_type when 'email' then 'us@cloth.ng' when 'phone' then '+234 1' when 'choice' then 'required' else 'Cloth' end
          where needs_own_value`,
       )
       expect((await deliver()).status).toBe(200)

@@ -82,7 +82,8 @@ describe('style-preview', () => {
     const sessionId = newQuizSessionId()
     await preview({ sessionId, answers: { ...answers, vibe: 'playful', note: 'x'.repeat(1000) } })
     expect(await sessions()).toContainEqual({ answers: { ...answers, vibe: 'playful' }, user_id: null })
-    const direct = await ada.client.rpc('save_style_session', { p_session_id: sessionId, p_answers: {} })
+    const made = { p_session_id: sessionId, p_answers: {}, p_results: [] }
+    const direct = await ada.client.rpc('save_style_session', made)
     expect(direct.error).toMatchObject({ code: '42501' })
   })
 

@@ -46,15 +46,19 @@ test('the own statement is a PDF with every line and the sums', async () => {
     expect(text.replace(/\s+/g, ' ')).toContain(words)
 })
 
+test('no person, or null, means the own one', async () => {
+  expect(await pdfText(await statement(ada, { userId: null }))).toContain(`Account ${ada.id}`)
+})
+
 test('an admin gets anybody’s, which is logged; nobody else does', async () => {
   expect(await pdfText(await statement(admin, { userId: ada.id }))).toContain(`Account ${ada.id}`)
   expect(
     await stack.database.query(
-      `select user_id, action_data from private.user_actions where action_type = 'read_statement'`,
+      `select admin_id as user_id, action_data from private.admin_log where action_type = 'read_statement'`,
     ),
   ).toEqual([{ user_id: admin.id, action_data: { target: ada.id, month } }])
   const eve = await joinApproved(stack, 'Eve')
-  expect(await invoke(eve, 'wallet-statement', { month, userId: ada.id })).toMatchObject({ httpStatus: 404 })
+  expect(await invoke(eve, 'wallet-statement', { month, userId: ada.id })).toMatchObject({ httpStatus: 403 })
 })
 
 test.each(['2026-13', '26-01', 5, null])('a month such as %s is refused', async (wrong) => {

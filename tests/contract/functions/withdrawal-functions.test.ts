@@ -10,7 +10,7 @@ import {
   test,
   vi,
 } from 'vitest'
-import { payoutProblems, payoutMessages as words } from '#contract/messages/payout.ts'
+import { payoutProblems, payoutMessages as words } from '#contract/messages/money/payout.ts'
 import type { Member } from '../../support/api/members.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
 import { shortenTimeLimits } from '../../support/api/time-limits.ts'

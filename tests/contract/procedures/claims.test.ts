@@ -46,7 +46,9 @@ const claim = (client: AsoClient, { id }: Booking, p_lines = lines()) =>
 
 async function admin(name: string): Promise<AsoClient> {
   const member = await joinApproved(stack, name)
-  await stack.database.query('update private.profiles set is_admin = true where user_id = $1', [member.id])
+  await stack.database.query(`update private.profiles set staff_roles = '{owner}' where user_id = $1`, [
+    member.id,
+  ])
   return clientOf(member)
 }
 

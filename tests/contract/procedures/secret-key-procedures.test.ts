@@ -62,7 +62,9 @@ describe('what only the secret key may call', () => {
   test.each(['a visitor', 'a member', 'an admin'])('is refused to %s, and has no effect', async (who) => {
     const client = who === 'a visitor' ? visitorOf(stack) : clientOf(bola)
     if (who === 'an admin') {
-      await stack.database.query('update private.profiles set is_admin = true where user_id = $1', [bola.id])
+      await stack.database.query(`update private.profiles set staff_roles = '{owner}' where user_id = $1`, [
+        bola.id,
+      ])
     }
     const { reference } = await answered(startPayment())
     await stack.database.query(
@@ -74,6 +76,8 @@ describe('what only the secret key may call', () => {
     const attempts = {
       start_booking_payment: client.rpc('start_booking_payment', payment),
       start_wallet_funding: client.rpc('start_wallet_funding', { p_user_id: bola.id, p_amount: 5000 }),
+      start_ai_payment: client.rpc('start_ai_payment', { p_user_id: bola.id, p_feature_type: 'stylist' }),
+      return_ai_answer: client.rpc('return_ai_answer', { p_user_id: bola.id, p_feature_type: 'stylist' }),
       settle_payment: client.rpc('settle_payment', {
         p_reference: reference,
         p_amount_kobo: 2_500_000,
@@ -143,6 +147,9 @@ describe('with the secret key', () => {
       booking_status: 'confirmed',
       new_balance: 0,
       wallet_transaction_id: null,
+      ai_feature: null,
+      session_expires_at: null,
+      basket_id: null,
     }
     expect(await answered(settle(started.reference))).toEqual([settled])
     expect(await answered(settle(started.reference))).toEqual([settled])

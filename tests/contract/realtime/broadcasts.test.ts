@@ -105,6 +105,40 @@ describe('broadcasts and presence in a topic', () => {
   }
   const has = (key: string, words: string) => (state: Row) => JSON.stringify(state[key] ?? '').includes(words)
 
+  test('a broadcast of the database comes with its transaction, to this topic alone', async () => {
+    const [{ heard }, other] = [await listener('by sql'), await listener('another by sql')]
+    const { database } = stack
+    const send = (words: string) =>
+      `perform realtime.send(jsonb_build_object('words', '${words}'), 'news', 'by sql');`
+    // What is rolled back is told to nobody.
+    await database.query(
+      `do $$ begin begin ${send('undone')} raise exception 'undo'; exception when raise_exception then null; end; end $$`,
+    )
+    await database.query(`do $$ begin ${send('done')} end $$`)
+    expect(await heard.next()).toMatchObject({
+      event: 'news',
+      payload: { words: 'done', id: expect.any(String) },
+    })
+    await database.query('create table public.colours (name text)')
+    await database.query(`create function public.tell_colours() returns trigger language plpgsql as $$ begin
+      perform realtime.broadcast_changes('by sql', tg_op, tg_op, tg_table_name, tg_table_schema, new, old); return null; end $$`)
+    await database.query(
+      'create trigger tell after insert or update on public.colours for each row execute function public.tell_colours()',
+    )
+    await database.query(`insert into public.colours values ('red')`)
+    await database.query(`update public.colours set name = 'wine'`)
+    const table = { schema: 'public', table: 'colours' }
+    expect(await heard.next()).toMatchObject({
+      event: 'INSERT',
+      payload: { ...table, operation: 'INSERT', record: { name: 'red' }, old_record: null },
+    })
+    expect(await heard.next()).toMatchObject({
+      event: 'UPDATE',
+      payload: { ...table, record: { name: 'wine' }, old_record: { name: 'red' } },
+    })
+    expect(other.heard.all).toEqual([])
+  })
+
   test('presence shows who is there, who joins, what they change and who leaves', async () => {
     const ada = await presence('ada')
     await ada.channel.track({ at: 'door' })

@@ -172,7 +172,9 @@ describe('the websocket', () => {
       reason: 'InvalidJoinPayload: The join is not understood',
     })
     expect(
-      await reason('realtime:a', { config: { private: true, postgres_changes: [{ event: 'LOOK' }] } }),
+      await reason('realtime:a', {
+        config: { private: true, postgres_changes: [{ event: '*', filter: 7 }] },
+      }),
     ).toEqual({
       reason: 'InvalidJoinPayload: The join is not understood',
     })

@@ -271,7 +271,7 @@ describe.each(engines)('on %s', (engine) => {
   test('a submitted identity check reaches admins, and the decision reaches its owner', async () => {
     const dami = await join(stack, 'Dami')
     const admin = await join(stack, 'Admin')
-    await run('update private.profiles set is_admin = true where user_id = $1', [admin.id])
+    await run(`update private.profiles set staff_roles = '{owner}' where user_id = $1`, [admin.id])
     const desk = await watch(admin.client, { table: 'borrower_verifications' })
     const own = await watch(dami.client, {
       table: 'borrower_verifications',

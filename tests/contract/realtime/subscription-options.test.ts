@@ -1,4 +1,4 @@
-import { createClient } from '@supabase/supabase-js'
+import { createClient, postgresChangesFilter } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { join, type Member } from '../../support/api/members.ts'
 import { openTopics, publishNotes, signTokenFor, startWatching, watch } from '../../support/api/realtime.ts'
@@ -36,10 +36,16 @@ describe('what a client may subscribe to', () => {
     ['made_at=gte.2026-01-02', [2, 3]],
     ['done=eq.true', [3]],
     ['mood=eq.fair', [2]],
+    [postgresChangesFilter().not('words', 'in', ['b', 'x, y']).gt('id', 1), [3]],
+    [postgresChangesFilter().like('words', '%, d'), [3]],
+    [postgresChangesFilter().ilike('words', 'B'), [2]],
+    [postgresChangesFilter().is('done', null), [2]],
+    [postgresChangesFilter().not('mood', 'is', null), [1, 2]],
+    [postgresChangesFilter().isDistinct('mood', 'fair'), [1, 3]],
   ])('the filter %s', async (filter, expected) => {
     const { changes } = await watch(
       ada.client,
-      { table: 'notes', filter },
+      { table: 'notes', filter: String(filter) },
       { table: 'notes', filter: 'id=eq.99' },
     )
     await run(
@@ -51,6 +57,16 @@ describe('what a client may subscribe to', () => {
     await changes.find((change) => Reflect.get(change.new, 'id') === 99)
     const told = changes.all.map((change) => Reflect.get(change.new, 'id'))
     expect(told.filter((id) => id !== 99)).toEqual(expected)
+  })
+
+  test.each([
+    { schema: '*', table: 'notes', filter: 'id=gt.1' },
+    { schema: '*' },
+    { schema: '*', table: '*' },
+  ])('every schema: %j', async (wish) => {
+    const { changes } = await watch(ada.client, { ...wish, event: 'insert' as 'INSERT' })
+    await run('insert into public.notes (id, owner_id) values (7, $1)', [ada.id])
+    expect(await changes.next()).toMatchObject({ schema: 'public', table: 'notes', new: { id: 7 } })
   })
 
   test('the older protocol sends the same, and selected columns are the only ones sent', async () => {
@@ -92,6 +108,14 @@ describe('what a client may subscribe to', () => {
       [{ table: 'nowhere' }, 'public.nowhere is not published for realtime'],
       [{ table: 'notes', filter: 'words.eq.a' }, 'unknown filter words.eq.a'],
       [{ table: 'notes', filter: 'stars=eq.many' }, 'invalid value for filter stars'],
+      [
+        { schema: '*', select: ['id'] as string[] },
+        'Column selection is not supported for wildcard subscriptions. Provide an explicit schema and table name.',
+      ],
+      [
+        { table: 'notes', filter: 'words=match.^a' },
+        'filters by regular expression (match) are switched off',
+      ],
       [{ table: 'notes', filter: 'facts=eq.{}' }, "column facts of type jsonb can't be filtered"],
     ] as const
     for (const [wish, message] of wrong) {

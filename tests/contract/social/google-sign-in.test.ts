@@ -176,7 +176,9 @@ test('a banned or a deleted person is not let in, by a way that was begun before
 test('a suspended person gets in and reads why, and does nothing', async () => {
   const ada = await enter({ username: 'suspended' })
   const admin = await join(stack, 'Admin')
-  await stack.database.query('update private.profiles set is_admin = true where user_id = $1', [admin.id])
+  await stack.database.query(`update private.profiles set staff_roles = '{owner}' where user_id = $1`, [
+    admin.id,
+  ])
   const suspended = await admin.client.rpc('suspend_person', {
     p_user_id: ada.id,
     p_reason: 'Sent photos of items that are not theirs.',

@@ -46,6 +46,8 @@ test.each([
   ['width=1200', 600, 800],
   ['width=1200&height=1200', 600, 600],
   ['width=2500', 600, 800],
+  ['width=99999', 600, 800],
+  ['width=0', 600, 800],
   ['quality=40', 600, 800],
 ])('%s gives %i × %i: the next step up, never more than the photo has', async (query, width, height) => {
   expect(await read(await render(query))).toMatchObject({ format: 'jpeg', width, height })
@@ -75,12 +77,26 @@ test('a picture is cached for long, and answered with 304 when it is unchanged',
   for (const body of bodies) expect(body.headers.get('etag')).toBe(etag)
 })
 
-test.each(['width=0', 'width=99999', 'height=x', 'quality=101', 'resize=stretch', 'format=svg'])(
-  '%s is refused',
-  async (query) => {
-    expect((await render(query)).status).toBe(400)
-  },
-)
+test.each([
+  'width=-1',
+  'width=',
+  'height=x',
+  'height=1.5',
+  'quality=19',
+  'quality=101',
+  'resize=stretch',
+  'format=svg',
+  'format=webp',
+])('%s is refused', async (query) => {
+  expect((await render(query)).status).toBe(400)
+})
+
+test('the answer says what was done to the picture', async () => {
+  const said = async (query: string) => (await render(query)).headers.get('x-transformations')
+  expect(await said('width=99999&height=40')).toBe('height:40,width:2500,resizing_type:fill')
+  expect(await said('width=240&resize=contain&quality=50')).toBe('width:240,resizing_type:fit,quality:50')
+  expect((await render('width=240&format=avif')).headers.get('content-type')).toBe('image/avif')
+})
 
 test('a signed picture comes in the size that was signed', async () => {
   const papers = ada.client.storage.from('verification-documents')

@@ -206,7 +206,9 @@ describe('answers and rulings', () => {
   test('an admin who is a party does not rule', async () => {
     const booking = await paid()
     const { id } = await answered(insert(asBola, booking))
-    await stack.database.query('update private.profiles set is_admin = true where user_id = $1', [ada.id])
+    await stack.database.query(`update private.profiles set staff_roles = '{owner}' where user_id = $1`, [
+      ada.id,
+    ])
     const ruling = asAda.rpc('rule_dispute', { p_dispute_id: id, p_outcome: 'for_lender', p_reason: 'Mine.' })
     expect(await ruling).toMatchObject(refused(403, 'Access denied'))
     const update = asAda.from('disputes').update({ status: 'dismissed' }).eq('id', id).select().single()

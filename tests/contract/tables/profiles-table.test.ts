@@ -273,15 +273,19 @@ describe('writes that are refused', () => {
 })
 
 test('resigning as an admin; making another person admin works and is logged', async () => {
-  await stack.database.query('update private.profiles set is_admin = true where user_id = $1', [ada.id])
+  await stack.database.query(`update private.profiles set staff_roles = '{owner}' where user_id = $1`, [
+    ada.id,
+  ])
   await answered(asAda.from('profiles').update({ is_admin: true }).eq('user_id', bola.id).select('user_id'))
   expect(await stored(bola)).toMatchObject({ is_admin: true })
   const own = await asAda.from('profiles').update({ is_admin: false }).eq('user_id', ada.id)
   expect(own.error).toMatchObject({ code: 'PT403', hint: 'Access denied' })
   expect(await stored(ada)).toMatchObject({ is_admin: true })
   const log = await stack.database.query(
-    `select action_data from private.user_actions where user_id = $1 and action_type = 'set_admin'`,
+    `select action_data from private.admin_log where admin_id = $1 and action_type = 'set_staff_roles'`,
     [ada.id],
   )
-  expect(log).toEqual([{ action_data: { target: bola.id, is_admin: true } }])
+  expect(log).toEqual([
+    { action_data: { target: bola.id, from: [], to: ['support'], reason: 'An update of is_admin' } },
+  ])
 })

@@ -9,7 +9,7 @@ import { runSeed } from './run-seed.ts'
 
 /** `SEED=7` runs that seed alone; LEDGER_SEEDS says how many. */
 const only = process.env.SEED
-const seeds = only === undefined ? Number(process.env.LEDGER_SEEDS ?? 30) : 1
+const seeds = only === undefined ? Number(process.env.LEDGER_SEEDS ?? 12) : 1
 
 letWorkersDie()
 let stack: TestStack

@@ -11,7 +11,13 @@ export interface DeviceOptions {
   clockAheadMs: number
 }
 
-export type Order = { write: string[] } | { what: 'send' } | { what: 'rows' } | { what: 'all rows' }
+export type Order =
+  | { write: string[] }
+  | { what: 'send' }
+  | { what: 'rows' }
+  | { what: 'all rows' }
+  /** Nothing of the device runs until somebody writes there; its clock runs on. */
+  | { sleep: SharedArrayBuffer; forMs: number }
 
 const { env, session, conversationId, clockAheadMs }: DeviceOptions = workerData
 const userId = session.user.id
@@ -22,8 +28,28 @@ globalThis.localStorage = {
   setItem: (key: string, text: string) => void stored.set(key, text),
   removeItem: (key: string) => void stored.delete(key),
 } as Storage
+let aheadMs = clockAheadMs
 const realNow = Date.now
-Date.now = () => realNow() + clockAheadMs
+Date.now = () => realNow() + aheadMs
+// What the libraries look at after half a minute or later is not what makes the chat whole again.
+const later = setTimeout
+globalThis.setTimeout = ((act: () => void, ms = 0, ...rest: []) =>
+  later(act, ms >= 25_000 ? 2 ** 30 : ms, ...rest)) as typeof setTimeout
+const page = new EventTarget()
+Object.assign(globalThis, {
+  window: globalThis,
+  document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
+  addEventListener: page.addEventListener.bind(page),
+  removeEventListener: page.removeEventListener.bind(page),
+})
+
+/** As when a phone is put away or taken out. */
+function turn(visibilityState: 'visible' | 'hidden'): void {
+  Object.assign(document, { visibilityState })
+  document.dispatchEvent(new Event('visibilitychange'))
+  page.dispatchEvent(new Event('visibilitychange'))
+}
+
 // What browsers have and Node has not.
 Object.defineProperty(navigator, 'onLine', { value: true })
 
@@ -48,7 +74,7 @@ const rows = () =>
     mine: sender_id === userId,
   }))
 
-async function obey(order: Order): Promise<unknown> {
+async function obey(order: Exclude<Order, { sleep: SharedArrayBuffer }>): Promise<unknown> {
   if ('write' in order) {
     for (const text of order.write)
       addWaiting(userId, {
@@ -69,7 +95,19 @@ async function obey(order: Order): Promise<unknown> {
   return rows()
 }
 
+function sleep({ sleep: until, forMs }: Extract<Order, { sleep: SharedArrayBuffer }>): void {
+  turn('hidden')
+  Atomics.wait(new Int32Array(until), 0, 0)
+  aheadMs += forMs
+  turn('visible')
+}
+
 parentPort?.on('message', ({ id, order }: { id: number; order: Order }) => {
+  if ('sleep' in order) {
+    parentPort?.postMessage({ id, answer: null })
+    sleep(order)
+    return
+  }
   obey(order).then(
     (answer) => parentPort?.postMessage({ id, answer }),
     (error: Error) => parentPort?.postMessage({ id, error: String(error.stack) }),

@@ -54,33 +54,55 @@ export class Device {
     return promise
   }
 
+  /** Its timers stand still until the returned function is called; for so long, by its clock. */
+  async sleep(forMs: number): Promise<() => void> {
+    const until = new SharedArrayBuffer(4)
+    await this.ask({ sleep: until, forMs })
+    return () => {
+      Atomics.store(new Int32Array(until), 0, 1)
+      Atomics.notify(new Int32Array(until), 0)
+    }
+  }
+
   async close(): Promise<void> {
     await this.#worker.terminate()
   }
 }
 
+interface Connection {
+  from: Socket
+  to: Socket
+  /** A socket that stays open, and no request. */
+  stays: boolean
+  silent: boolean
+}
+
 /** The way from devices to the stack, which can be cut: every connection breaks, whatever was under way. */
 export class Line {
   readonly #server: Server
-  readonly #open = new Set<Socket>()
+  readonly #open = new Set<Connection>()
   url = ''
   cuts = 0
 
   private constructor(port: number) {
     this.#server = createServer((from) => {
-      const to = connect(port, '127.0.0.1')
-      for (const [one, other] of [
-        [from, to],
-        [to, from],
-      ] as const) {
-        this.#open.add(one)
-        one.on('error', () => other.destroy())
-        one.on('close', () => {
-          this.#open.delete(one)
-          other.destroy()
-        })
-        one.pipe(other)
-      }
+      const connection = { from, to: connect(port, '127.0.0.1'), stays: false, silent: false }
+      const { to } = connection
+      this.#open.add(connection)
+      from.once('data', (first) => {
+        connection.stays = String(first).startsWith('GET /realtime/')
+      })
+      from.on('error', () => to.destroy())
+      from.on('close', () => {
+        this.#open.delete(connection)
+        to.destroy()
+      })
+      to.on('error', () => undefined)
+      to.on('close', () => {
+        if (!connection.silent) from.destroy()
+      })
+      from.pipe(to)
+      to.pipe(from)
     })
   }
 
@@ -95,7 +117,27 @@ export class Line {
 
   cut(): void {
     this.cuts += 1
-    for (const socket of this.#open) socket.resetAndDestroy()
+    for (const { from, to } of this.#open) {
+      from.resetAndDestroy()
+      to.resetAndDestroy()
+    }
+  }
+
+  /**
+   * As a network forgets a phone that sleeps: nothing comes through the connections that are open, and no end of them is told.
+   * Whoever asks something on one learns it; new ones work.
+   */
+  forget(): void {
+    for (const connection of this.#open) {
+      const { from, to, stays } = connection
+      connection.silent = true
+      from.unpipe(to)
+      to.unpipe(from)
+      to.resume()
+      from.on('data', () => {
+        if (!stays) from.resetAndDestroy()
+      })
+    }
   }
 
   async close(): Promise<void> {

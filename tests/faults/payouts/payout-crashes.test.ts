@@ -10,7 +10,7 @@ import { letWorkersDie, startWorker } from './worker.ts'
 
 /** `SEED=7` runs that seed alone; LEDGER_SEEDS says how many. */
 const only = process.env.SEED
-const seeds = only === undefined ? Number(process.env.LEDGER_SEEDS ?? 60) : 1
+const seeds = only === undefined ? Number(process.env.LEDGER_SEEDS ?? 20) : 1
 const balance = 100_000_000_00
 /** The net amount and the fee of one transfer. */
 const cost = 9925_00

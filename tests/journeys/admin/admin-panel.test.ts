@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { joinAdmin, submitIdentity } from '../../support/api/identity-check.ts'
 import { join, joinApproved, list, type Member } from '../../support/api/members.ts'
+import { expectAccessible } from '../../support/browser/accessible.ts'
 import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 
 const site = openTestSite()
@@ -30,7 +32,7 @@ const screens = [
 /** What is noted of an admin's own actions, newest first. */
 const noted = (action: string) =>
   site.stack.database.query<{ action_data: object }>(
-    `select action_data from private.user_actions where user_id = $1 and action_type = $2 order by id desc`,
+    `select action_data from private.admin_log where admin_id = $1 and action_type = $2 order by id desc`,
     [admin.id, action],
   )
 
@@ -72,9 +74,12 @@ test('While the admin check fails nothing is shown, and it can be retried', asyn
   await sees(page.getByRole('heading', { level: 1, name: 'Users' }))
 })
 
-test('The dashboard shows counts, links and the health of the services', async () => {
+test('From the dashboard an admin works through what waits, by the clock, and sees what was measured', async () => {
   await list(admin)
-  await submitIdentity(await join(site.stack, 'Dami Bello', 'borrow'))
+  const dami = await join(site.stack, 'Dami Bello', 'borrow')
+  await submitIdentity(dami)
+  await site.stack.database.query(`select private.run_due_jobs(), private.run_figure_jobs()`)
+  await site.stack.database.query('update private.job_runs set ran_at = now()')
   const [counts] = await site.stack.database.query<{ users: number }>(
     'select count(*)::int as users from private.profiles where deleted_at is null',
   )
@@ -95,6 +100,7 @@ test('The dashboard shows counts, links and the health of the services', async (
     'Items',
     'Signals',
     'Settings',
+    'Log',
     'Logout',
   ])
   const main = page.getByRole('main')
@@ -107,24 +113,61 @@ test('The dashboard shows counts, links and the health of the services', async (
   await eventually(() => count('Users')).toBe(String(counts?.users))
   expect(await count('Pending verifications')).toBe('1')
   expect((await main.getByRole('term').allInnerTexts()).slice(0, 4)).toEqual([
-    'Pending verifications',
     'Users',
-    'Open bookings',
-    'Listed items',
+    'Pending verifications',
+    'Pending withdrawals',
+    'Pending disputes',
   ])
   expect(await count('Open bookings')).toBe('0')
   expect(await count('Listed items')).toBe('1')
   const status = page.getByRole('region', { name: 'System status' })
-  await eventually(() => status.getByRole('definition').allInnerTexts()).toEqual([
-    'Operational',
-    'Operational',
-    'Active',
+  const words = async () => (await status.getByRole('definition').allInnerTexts()).map((word) => word.trim())
+  await eventually(async () => (await words()).slice(0, 3)).toEqual(['Operational', 'Operational', 'Active'])
+  const word = (part: string) =>
+    status
+      .locator('dl > div')
+      .filter({ has: page.getByRole('term').filter({ hasText: part }) })
+      .getByRole('definition')
+      .textContent()
+  expect(await word('Jobs')).toBe('Operational')
+  expect(await word('Paystack’s events')).toBe('Nothing yet')
+  const actions = page.getByRole('region', { name: 'Quick actions' }).getByRole('link')
+  expect(
+    await actions.evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')])),
+  ).toEqual([
+    ['Review verifications (1)', '/admin/kyc'],
+    ['Decide withdrawals', '/admin/withdrawals'],
+    ['Look at chargebacks', '/admin/chargebacks'],
+    ['Clear money', '/admin/suspense'],
+    ['Look at the books', '/admin/books'],
+    ['Decide disputes and claims', '/admin/disputes'],
+    ['Decide reports and appeals', '/admin/reports'],
+    ['Look at signals', '/admin/signals'],
+    ['Find a user', '/admin/users'],
+    ['Change settings', '/admin/settings'],
   ])
-  await page
-    .getByRole('region', { name: 'Quick actions' })
-    .getByRole('link', { name: 'Review verifications (1)' })
-    .click()
-  await sees(page.getByRole('link', { name: 'Dami Bello' }))
+  await expectAccessible(page)
+  for (const view of ['Growth', 'Market']) {
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: view }).click()
+    await sees(page.getByRole('heading', { name: view === 'Growth' ? 'Cohorts' : 'Supply and demand' }))
+    await eventually(() => page.locator('[data-slot=skeleton]').count()).toBe(0)
+    await expectAccessible(page)
+  }
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Today' }).click()
+
+  const queue = page.getByRole('list', { name: 'Work queue' })
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV of the work queue' }).click()
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain('Identity check,Dami Bello')
+  await queue.getByRole('link', { name: /Identity check: Dami Bello/ }).click()
+  await sees(page.getByRole('heading', { name: 'Dami Bello' }))
+  await site.stack.database.query(
+    `update public.borrower_verifications set verification_status = 'rejected', rejection_reason = 'Blurred', reviewed_at = now()
+     where user_id = $1`,
+    [dami.id],
+  )
+  await page.goto('/admin')
+  await sees(page.getByText('Nothing is waiting'))
 
   await page.route('**/storage/v1/bucket', (route) => route.fulfill({ status: 503, body: '{}' }))
   site.expectProblem(/^503 GET \/storage\/v1\/bucket$/)
@@ -172,9 +215,9 @@ test('Users are found by name, phone and user id; admin rights are given and tak
   await page.getByRole('dialog').getByRole('button', { name: 'Remove admin' }).click()
   await sees(page.getByText('Admin status removed'))
   expect(await isAdmin()).toBe(false)
-  expect((await noted('set_admin')).map(({ action_data }) => action_data)).toEqual([
-    { target: efe.id, is_admin: false },
-    { target: efe.id, is_admin: true },
+  expect((await noted('set_staff_roles')).map(({ action_data }) => action_data)).toEqual([
+    { target: efe.id, from: ['support'], to: [], reason: 'An update of is_admin' },
+    { target: efe.id, from: [], to: ['support'], reason: 'An update of is_admin' },
   ])
 
   await page.route('**/rest/v1/profiles?user_id=*', (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -233,30 +276,38 @@ test('The users page says when users cannot be loaded or none are found', async 
 
 test('A setting is changed and noted; a value that the database does not take stays where it was typed', async () => {
   const page = await site.visit('/admin/settings', { as: admin })
-  const field = page.getByLabel('Time to pay')
+  const field = page.getByLabel('Pause after unpaid bookings', { exact: true })
   const storedValue = async () => {
     const [setting] = await site.stack.database.query<{ setting_value: string }>(
-      `select setting_value from public.app_settings where setting_key = 'hold_minutes'`,
+      `select setting_value from public.app_settings where setting_key = 'hold_pause_minutes'`,
     )
     return setting?.setting_value
   }
-  expect(await field.inputValue()).toBe('15')
-  await sees(page.getByText('How long an unpaid booking holds its dates'))
+  expect(await field.inputValue()).toBe('30')
+  await sees(page.getByText('How long the person then waits'))
   await field.fill('soon')
-  site.expectProblem(/^400 PATCH \/rest\/v1\/app_settings$/)
-  await page.getByRole('button', { name: /Save.*Time to pay/ }).click()
+  await page.getByLabel('Why do you change it? Pause after unpaid bookings').fill('Too short')
+  site.expectProblem(/^400 POST \/rest\/v1\/rpc\/change_setting$/)
+  await page.getByRole('button', { name: /Save.*Pause after unpaid bookings/ }).click()
   await sees(page.getByText(/^This setting can’t have this value\. From 1 to [\d,]+ minutes\.$/))
   expect(await field.inputValue()).toBe('soon')
-  expect(await storedValue()).toBe('15')
-  await field.fill('20')
-  await page.getByRole('button', { name: /Save.*Time to pay/ }).click()
+  expect(await storedValue()).toBe('30')
+  await field.fill('45')
+  await page.getByRole('button', { name: /Save.*Pause after unpaid bookings/ }).click()
   await sees(page.getByText('Setting saved'))
-  expect(await storedValue()).toBe('20')
+  expect(await storedValue()).toBe('45')
   expect(await noted('change_setting')).toEqual([
-    { action_data: { key: 'hold_minutes', from: '15', to: '20' } },
+    {
+      action_data: expect.objectContaining({
+        key: 'hold_pause_minutes',
+        from: '30',
+        to: '45',
+        reason: 'Too short',
+      }),
+    },
   ])
   await page.reload()
-  await eventually(() => field.inputValue()).toBe('20')
+  await eventually(() => field.inputValue()).toBe('45')
 })
 
 test('Logout leaves the admin panel', async () => {

@@ -15,17 +15,29 @@ beforeAll(async () => {
   gown = await list(ada, { approval_required: true })
 })
 
-async function change(label: string, value: string): Promise<void> {
+async function change(label: string, value: string, says = 'Setting saved'): Promise<void> {
   const page = await site.visit('/admin/settings', { as: admin })
   await page.getByLabel(label, { exact: true }).fill(value)
+  await page.getByLabel(/^Why do you change it\?/).fill('A test of it')
   await page.getByRole('button', { name: /^Save/ }).click()
-  await sees(page.getByText('Setting saved'))
+  await sees(page.getByText(says))
   await page.close()
 }
 
-test('A changed setting shows in the booking dialog, help, terms and wallet', async () => {
-  await change('Time to answer a request', '37')
-  await change('Smallest amount added to a wallet', '250')
+test('A changed setting is announced, then shows in the booking dialog, help, terms and wallet', async () => {
+  await change('Time to answer a request', '37', 'Change announced')
+  await change('Smallest amount added to a wallet', '250', 'Change announced')
+  const before = await site.visit('/terms')
+  const coming = before.getByRole('region', { name: 'Changes that come' })
+  await sees(
+    coming.getByText(
+      /^Time to answer a request: 37 hours instead of 24 hours, from .* applies to bookings made before/,
+    ),
+    coming.getByText(/^Smallest amount added to a wallet: ₦250 instead of ₦100, from [^.]*\.\s*$/),
+    before.getByText('the lender has 24 hours from payment to accept'),
+  )
+  await site.stack.database.query('update private.setting_changes set takes_effect_at = now()')
+  await site.stack.runJobs()
 
   const item = await site.visit(`/item/${gown}`, { as: bola })
   await item.getByRole('button', { name: 'Rent', exact: true }).click()

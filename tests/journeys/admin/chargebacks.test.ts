@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { chargebackMessages } from '#contract/messages/chargeback.ts'
+import { chargebackMessages } from '#contract/messages/money/chargeback.ts'
 import { disputePayment, payByCard } from '../../support/api/chargebacks.ts'
 import { joinAdmin } from '../../support/api/identity-check.ts'
 import { joinApproved } from '../../support/api/members.ts'

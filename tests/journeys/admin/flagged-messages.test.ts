@@ -36,7 +36,7 @@ test('Who receives words of a scam is warned; an admin reads the one line, which
   await button(page, 'Send warning').click()
   await misses(page.getByText('Flagged message'))
   const done = await site.stack.database.query<{ action_type: string }>(
-    `select action_type from private.user_actions where user_id = $1 and action_type like '%flag%' order by id`,
+    `select action_type from private.admin_log where admin_id = $1 and action_type like '%flag%' order by id`,
     [admin.id],
   )
   expect(done.map(({ action_type }) => action_type)).toEqual(['read_flagged_message', 'decide_message_flag'])

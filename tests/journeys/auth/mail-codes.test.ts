@@ -126,7 +126,7 @@ test('A signed-in person with an unconfirmed address asks for a code and continu
     [member.id],
   )
   const page = await site.visit('/auth', { as: member })
-  await sees(page.getByText('Ask for a code to'), page.getByText(member.email))
+  await sees(page.getByText('Request a code for'), page.getByText(member.email))
   site.expectProblem(/^500 POST \/auth\/v1\/resend$/)
   await page.route('**/auth/v1/resend', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
   await page.getByRole('button', { name: 'Send code' }).click()

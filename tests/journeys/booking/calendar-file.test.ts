@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays, lagosToday } from '#contract/rules/dates.ts'
 import { answered, clientOf } from '../../support/api/clients.ts'
+import { buy } from '../../support/api/disputes.ts'
 import { book, fund, join, joinApproved, list } from '../../support/api/members.ts'
 import { payFromWallet } from '../../support/api/stored-money.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
@@ -93,4 +94,29 @@ test('Both save a file; what they agree on later replaces it, and a cancelled bo
     [`${id}-handover@aso`, 'CANCELLED', []],
     [`${id}-return@aso`, 'CANCELLED', []],
   ])
+})
+
+test('A meeting of a sale that was cancelled can be taken out of the calendar', async () => {
+  const [ada, bola] = [await join(site.stack, 'Ada Obi'), await joinApproved(site.stack, 'Bola Ade')]
+  await fund(site.stack, bola, 25_000)
+  const booking = await buy(bola, ada, 'Red gele')
+  const { id } = booking
+  await payFromWallet(bola, booking)
+  const meeting = await answered(
+    clientOf(bola).rpc('suggest_meeting', {
+      p_transaction_id: id,
+      p_occasion: 'handover',
+      p_place: 'Shoprite Ikeja, main gate',
+      p_meet_at: `${addDays(lagosToday(), 3)}T13:00:00Z`,
+    }),
+  )
+  await clientOf(ada).rpc('accept_meeting', { p_meeting_id: meeting }).throwOnError()
+  const buyer = await site.visit(`/booking/${id}`, { as: bola, ...phone })
+  await savedCalendar(buyer, 'Add to calendar')
+  await clientOf(bola)
+    .rpc('cancel_booking', { p_transaction_id: id, p_reason: 'Plans changed' })
+    .throwOnError()
+  await buyer.reload()
+  const gone = await savedCalendar(buyer, 'Remove from calendar')
+  expect(gone.map(({ uid, status }) => [uid, status])).toEqual([[`${id}-handover@aso`, 'CANCELLED']])
 })

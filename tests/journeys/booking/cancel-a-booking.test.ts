@@ -87,7 +87,7 @@ test('An owner who approves requests accepts one and declines another', async ()
   await payFromWallet(chidi, await book(chidi, gown, 20))
 
   const page = await site.visit('/transactions', { as: ada })
-  const from = (name: string) => bookingCard(page).filter({ hasText: `${name} has paid and is waiting` })
+  const from = (name: string) => bookingCard(page).filter({ hasText: `Accept or decline ${name}’s request` })
   await from('Bola Ade').getByRole('button', { name: 'Accept' }).click()
   await sees(page.getByText('Booking accepted'))
   await from('Chidi Eze').getByRole('button', { name: 'Decline' }).click()

@@ -167,14 +167,6 @@ test('A booking that cannot be made says so, and what was chosen is kept', async
   )
 })
 
-test('After paying for an AI session the way leads back to shopping', async () => {
-  const page = await site.visit('/payment-success?type=ai', { as: bola })
-  await sees(page.getByText('No payment reference found in URL parameters'))
-  expect(await page.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe(
-    '/marketplace',
-  )
-})
-
 test('A wallet that holds too little shows its balance in the booking, and the way to top up', async () => {
   await fund(site.stack, bola, 700)
   const page = await site.visit(`/item/${gown}`, { as: bola })

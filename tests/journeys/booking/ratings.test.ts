@@ -72,7 +72,7 @@ test('Both sides rate blind, the ratings open together, one is answered, reporte
     .getByText('No')
     .click()
   await dialog.getByRole('button', { name: 'Submit rating' }).click()
-  const theirs = own.getByRole('article', { name: 'Bola Ade about you' })
+  const theirs = own.getByRole('article', { name: 'Bola Ade’s rating of you' })
   await sees(
     theirs.getByText('<b>She lives at 4 Allen Avenue.</b>'),
     theirs.getByRole('img', { name: 'Overall: 3 Good' }),

@@ -115,15 +115,17 @@ async function request(borrower: Page): Promise<void> {
   ])
   booking = made[0]?.id ?? ''
   await borrower.goto(`/booking/${booking}`)
-  await sees(borrower.getByText(/Waiting for Ada Obi to accept, until .+ \(23 h 59 min left\)/))
+  const bar = borrower.getByRole('region', { name: 'What now' })
+  await sees(bar.getByText(/^By .+ · 23 h 59 min left$/))
+  await sees(bar.getByText('If they don’t accept in time, you get a full refund.'))
   expect(await balances()).toEqual({ ada: 0, bola: 24_998.1, held: 35_001.9 })
 }
 
 async function approve(owner: Page, borrower: Page): Promise<void> {
   await owner.goto(`/booking/${booking}`)
-  await sees(
-    owner.getByText(/Bola Ade has paid and is waiting for your answer until .+ \(23 h 5\d min left\)/),
-  )
+  const bar = owner.getByRole('region', { name: 'What now' })
+  await sees(bar.getByText(/^By .+ · 23 h 5\d min left$/))
+  await sees(bar.getByText('Bola Ade has paid. If you don’t answer in time, they get a full refund.'))
   await owner.getByRole('button', { name: 'Accept' }).click()
   await sees(status(owner, 'Confirmed'))
   // The other side sees it without asking.
@@ -172,7 +174,10 @@ async function extend(owner: Page, borrower: Page): Promise<void> {
     'Rental duration': '7 days',
   })
   await eventually(() => facts(owner.getByRole('article'))).toMatchObject({ 'End date': formatDate(newEnd) })
-  await sees(borrower.getByText('You paid for other days'), owner.getByText('Bola Ade paid for other days'))
+  await sees(
+    borrower.getByText('You paid for the new dates'),
+    owner.getByText('Bola Ade paid for the new dates'),
+  )
   expect(await balances()).toEqual({ ada: 0, bola: 11_999.65, held: 48_000.35 })
 }
 

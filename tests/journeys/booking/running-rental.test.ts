@@ -116,7 +116,7 @@ test('Before it begins a rental changes its dates: the difference is refunded or
     'End date': formatDate(addDays(today, 12)),
   })
   expect(await balances()).toEqual({ ada: 0, bola: 9998.65, held: 30_001.35 })
-  await sees(page.getByText('Other days, for less'))
+  await sees(page.getByText('Dates changed, for less'))
 
   await change(addDays(today, 20), addDays(today, 22))
   await dialog.getByRole('button', { name: 'Pay ₦5,000.55 and change' }).click()

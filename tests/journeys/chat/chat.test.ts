@@ -38,6 +38,32 @@ const stored = (itemId: string) =>
 const said = (page: Page) => page.getByRole('region', { name: 'Conversation', exact: true })
 const texts = async (itemId: string) => (await stored(itemId)).map(({ message }) => message)
 
+/** With a link and markup. */
+const place =
+  'At Shoprite, 4 pm. Call 0803 123 4567 <b>now</b> <a href="https://maps.example/a">map</a> https://maps.example/b'
+
+/** Keeps messages on their way until the answer is called. */
+async function holdMessages(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/rest/v1/chats?**', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** What the pages ask for from now on with these words in its address or body. */
+function requestsWith(words: string, ...pages: Page[]): string[] {
+  const found: string[] = []
+  for (const page of pages) {
+    page.on('request', (request) => {
+      if (!`${request.url()} ${request.postData()}`.includes(words)) return
+      found.push(`${request.method()} ${new URL(request.url()).pathname}`)
+    })
+  }
+  return found
+}
+
 test('The two sides of a booking write to each other, and see at once what comes and what was read', async () => {
   const { ada, bola, itemId, id } = await paidRental()
   const renter = await site.visit(`/booking/${id}`, { as: bola })
@@ -46,9 +72,23 @@ test('The two sides of a booking write to each other, and see at once what comes
   expect(await button(renter, 'Send').isEnabled()).toBe(false)
   const owner = await site.visit('/marketplace', { as: ada })
   await sees(owner.getByRole('link', { name: 'Messages', exact: true }))
+  const box = renter.getByRole('textbox', { name: 'Message' })
+  await box.fill(' \n ')
+  await box.press('Enter')
+  expect(await button(renter, 'Send').isEnabled()).toBe(false)
+  await sees(renter.getByText('No messages yet'))
+  await box.fill('')
   await button(renter, 'I’m on my way').click()
-  await button(renter, 'Send').click()
+  expect([await box.inputValue(), await texts(itemId)]).toEqual(['I’m on my way', []])
+  const arrive = await holdMessages(renter)
+  await button(renter, 'Send').dblclick()
   await sees(said(renter).getByText('I’m on my way'))
+  await box.fill('I’m here')
+  await box.press('Enter')
+  expect([await box.inputValue(), await button(renter, 'Send').isEnabled()]).toEqual(['I’m here', false])
+  arrive()
+  await eventually(() => button(renter, 'Send').isEnabled()).toBe(true)
+  expect(await texts(itemId)).toEqual(['I’m on my way'])
   await expectAccessible(renter)
 
   await owner.getByRole('link', { name: 'Messages 1 unread' }).click()
@@ -63,14 +103,17 @@ test('The two sides of a booking write to each other, and see at once what comes
   await sees(renter.getByText('Ada Obi is typing…'))
   // Nothing says that typing has ended: the line goes by itself.
   await sees(renter.getByText('Ada Obi is online'))
-  await owner.getByRole('textbox', { name: 'Message' }).fill('At Shoprite Ikeja, 4 pm. Call 0803 123 4567')
+  const named = requestsWith('maps.example', renter, owner)
+  await owner.getByRole('textbox', { name: 'Message' }).fill(place.replace('0803', '\u202e0803'))
   await owner.keyboard.press('Enter')
-  await sees(said(renter).getByText('At Shoprite Ikeja, 4 pm. Call 0803 123 4567'))
+  await sees(said(renter).getByText(place))
   await eventually(async () => (await stored(itemId)).map(({ is_read }) => is_read)).toEqual([true, true])
   await owner.close()
   await misses(renter.getByText('Ada Obi is online'))
   await renter.reload()
-  await sees(said(renter).getByText('At Shoprite Ikeja, 4 pm. Call 0803 123 4567'))
+  await sees(said(renter).getByText(place))
+  expect(await said(renter).locator('a, b, img').count()).toBe(0)
+  expect(named).toEqual(['POST /rest/v1/chats'])
 })
 
 test('The first message comes to a chat that is still empty; its head names the item', async () => {
@@ -122,7 +165,7 @@ test('What is written without a network waits, survives a reload and is sent onc
   const tried = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().includes('/rest/v1/chats?'),
   )
-  await page.goto('/marketplace')
+  await page.goto('/marketplace', { waitUntil: 'networkidle' })
   await tried
   await page.context().setOffline(true)
   await sees(page.getByText('2 changes are kept on this phone.', { exact: false }))
@@ -144,9 +187,10 @@ test('A question before booking hides contact details and says why; the booking 
   const page = await site.visit(`/messages/${talk}`, { as: bola })
   await sees(page.getByRole('link', { name: title }))
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
-  await page
-    .getByRole('textbox', { name: 'Message' })
-    .fill('Is it free? My WhatsApp is o8o3 123 four five six seven')
+  const box = page.getByRole('textbox', { name: 'Message' })
+  await button(page, 'Please send the size').click()
+  expect(await box.inputValue()).toBe('Please send the size')
+  await box.fill('Is it free? My WhatsApp is o8o3 123 four five six seven')
   await button(page, 'Send').click()
   await sees(
     page.getByText('Is it free? My WhatsApp is [phone number hidden]'),

@@ -101,7 +101,7 @@ test('An admin rules line by line, the appeal is another admin’s, and it is pa
   await sees(page.getByText('Please say why, in your own words').first())
   await expectAccessible(page)
   await rule(page, 'Rule', { Cleaning: '1000.25', Repair: '500.1' })
-  await sees(page.getByText('Ruling saved'), page.getByText('Ruled, can be appealed'))
+  await sees(page.getByText('Ruling saved'), page.getByText('Decided, can be appealed'))
   await misses(page.getByRole('button', { name: 'Rule', exact: true }))
   expect(await balances()).toMatchObject({ held: 3000.75 })
 
@@ -124,7 +124,9 @@ test('An admin rules line by line, the appeal is another admin’s, and it is pa
 })
 
 test('An admin who is a party of the claim sees that another one decides', async () => {
-  await site.stack.database.query('update private.profiles set is_admin = true where user_id = $1', [ada.id])
+  await site.stack.database.query(`update private.profiles set staff_roles = '{owner}' where user_id = $1`, [
+    ada.id,
+  ])
   const page = await site.visit('/admin/disputes?tab=claims', { as: ada })
   await sees(page.getByText('Not yours to decide'))
   await page.getByRole('list', { name: 'Deposit claims' }).getByRole('link', { name: 'Ankara gown' }).click()

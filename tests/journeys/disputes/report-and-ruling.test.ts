@@ -130,10 +130,10 @@ async function readMessages(desk: Page, admin: Member, id: string): Promise<void
   const lines = desk.getByRole('region', { name: 'Messages between the two' })
   const logged = () =>
     site.stack.database.query(
-      `select action_data ->> 'dispute_id' as id from private.user_actions where user_id = $1 and action_type = 'read_messages'`,
+      `select action_data ->> 'dispute_id' as id from private.admin_log where admin_id = $1 and action_type = 'read_messages'`,
       [admin.id],
     )
-  await sees(lines.getByText('Each time is logged.', { exact: false }))
+  await sees(lines.getByText('Every view is logged.', { exact: false }))
   await misses(lines.getByText('The lamp was blue, wait for daylight.'))
   expect(await logged()).toEqual([])
   const reads = '**/rest/v1/rpc/dispute_messages'
@@ -236,7 +236,7 @@ test('Both sides and an admin read the report, the other side answers, the divis
   await desk.getByRole('radio', { name: 'Divide what is held' }).click()
   await desk.getByLabel('Refund to Bola Ade (₦)').fill('25000.01')
   await desk.getByRole('button', { name: 'Decide', exact: true }).click()
-  await sees(desk.getByText('This is more than what is held'))
+  await sees(desk.getByText('This is more than Aso holds'))
   await expectAccessible(desk)
   await decide(desk, 'Divide what is held', {
     'Refund to Bola Ade (₦)': '12000.25',
@@ -264,14 +264,16 @@ test('Both sides and an admin read the report, the other side answers, the divis
   await desk.goto('/admin/disputes?status=resolved')
   await sees(desk.getByText(/Divided between both sides/))
   await desk.getByRole('radio', { name: 'Dismissed' }).click()
-  await sees(desk.getByText('No dispute has this status at the moment.'))
+  await sees(desk.getByText('There are no disputes with this status.'))
   await desk.goto(`/admin/disputes/${id}`)
   await sees(desk.getByRole('heading', { name: 'Divided between both sides' }))
 })
 
 test('An admin who is a party reads the dispute and can not decide it; nobody else finds it', async () => {
   const id = await report(bola)
-  await site.stack.database.query('update private.profiles set is_admin = true where user_id = $1', [ada.id])
+  await site.stack.database.query(`update private.profiles set staff_roles = '{owner}' where user_id = $1`, [
+    ada.id,
+  ])
   const desk = await site.visit(`/admin/disputes/${id}`, { as: ada })
   await sees(
     desk.getByText('It is blue, not red.'),

@@ -99,7 +99,7 @@ test('A claim is accepted in part and settled by a counter-offer, to the kobo', 
   await repair.getByRole('radio', { name: 'Offer less' }).check()
   await repair.getByLabel('Your offer in naira').fill('2000')
   await claimOf(page).getByRole('button', { name: 'Send my answer' }).click()
-  await sees(repair.getByText('Please offer more than 0 and less than what is claimed'))
+  await sees(repair.getByText('Offer more than ₦0 and less than the amount claimed'))
   await repair.getByLabel('Your offer in naira').fill('1200.25')
   await repair.getByLabel('Why (optional)').fill('The zip was loose before')
   await repair.getByLabel('Add evidence').setInputFiles(await photoFile('Loose zip'))
@@ -160,7 +160,7 @@ test('A claim needs an amount, words, and no more than the deposit; a line has f
   await loss.getByLabel('Amount in naira').fill('10000.01')
   await loss.getByLabel('What happened').fill('Burnt')
   await page.getByRole('button', { name: /^Confirm return and claim/ }).click()
-  await sees(page.getByText('Together it is more than the deposit of ₦10,000'))
+  await sees(page.getByText('Together the lines are more than the deposit of ₦10,000'))
   // Who goes back to look at the day finds the claim as it was.
   await page.getByRole('button', { name: 'Back' }).click()
   await misses(loss)

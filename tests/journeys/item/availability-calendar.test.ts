@@ -68,7 +68,7 @@ test('An item that is out today says when it is free, instead of “Available”
   await fund(site.stack, bola, 30_000)
   await payFromWallet(bola, await book(bola, gown, 0))
   await page.reload()
-  await sees(page.getByText(`Free from ${formatDate(day(4))}`))
+  await sees(page.getByText(`Available from ${formatDate(day(4))}`))
   await misses(page.getByText('Available', { exact: true }))
 })
 

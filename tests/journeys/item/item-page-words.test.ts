@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { answered, clientOf } from '../../support/api/clients.ts'
 import { join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { eventually, facts, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { toast } from '../../support/browser/toasts.ts'
 
 const site = openTestSite()
 
@@ -21,13 +22,6 @@ beforeAll(async () => {
   })
 })
 
-/** The words of a toast: its title and its text. */
-const toast = (page: Page, title: string, text: string) =>
-  page
-    .getByRole('region', { name: /Notifications/ })
-    .getByRole('listitem')
-    .filter({ hasText: title })
-    .getByText(text)
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const share = (page: Page) => page.getByRole('button', { name: 'Share', exact: true })
 

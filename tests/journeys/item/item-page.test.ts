@@ -133,7 +133,7 @@ test('Similar items are those that are free on the dates of the search', async (
   const similar = page.getByRole('region', { name: 'Similar items' })
   await similar.scrollIntoViewIfNeeded()
   await sees(
-    similar.getByText(`Free from ${formatDate(start)} to ${formatDate(end)}`),
+    similar.getByText(`Available from ${formatDate(start)} to ${formatDate(end)}`),
     similar.getByRole('link', { name: 'Free gown' }),
   )
   expect(await similar.getByRole('link', { name: 'Taken gown' }).count()).toBe(0)

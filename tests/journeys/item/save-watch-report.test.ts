@@ -27,7 +27,7 @@ const mailSubjectsTo = (member: Member) =>
 
 async function makeAdmin(): Promise<Member> {
   const admin = await join(site.stack, 'Ify Admin')
-  await site.stack.database.query('update private.profiles set is_admin = true where user_id = $1', [
+  await site.stack.database.query(`update private.profiles set staff_roles = '{owner}' where user_id = $1`, [
     admin.id,
   ])
   return admin

@@ -71,7 +71,7 @@ test('One finger swipes the photos, two zoom in, and one then moves the photo', 
 
 test('A very long name does not widen the page on a phone', async () => {
   const admin = await join(site.stack, 'Ify Admin')
-  await site.stack.database.query('update private.profiles set is_admin = true where user_id = $1', [
+  await site.stack.database.query(`update private.profiles set staff_roles = '{owner}' where user_id = $1`, [
     admin.id,
   ])
   const page = await site.visit('/profile', { as: admin })

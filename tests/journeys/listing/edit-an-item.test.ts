@@ -84,7 +84,7 @@ test('Conflicting changes of two devices are shown side by side, and nothing is 
     title: 'Gown, from the other phone',
     description: 'As it was',
   })
-  await group('Rental price per day').getByRole('radio', { name: 'Yours here' }).click()
+  await group('Rental price per day').getByRole('radio', { name: 'This device' }).click()
   await button(page, 'Save these').click()
   await sees(page.getByText('Item updated'))
   expect(await itemOf(site.stack, id)).toMatchObject({
@@ -109,7 +109,7 @@ test('A photo that another device removed can be kept while it exists, and is re
     const dialog = page.getByRole('dialog', { name: 'Changed somewhere else' })
     await dialog
       .getByRole('radiogroup', { name: 'Photos' })
-      .getByRole('radio', { name: 'Yours here' })
+      .getByRole('radio', { name: 'This device' })
       .click()
     await button(page, 'Save these').click()
   }

@@ -33,8 +33,10 @@ test('The wardrobe shows its items newest first with their figures, and changes 
   await fund(site.stack, bola, 25_000)
   await payFromWallet(bola, await book(bola, gown))
   await bola.client.from('saved_items').insert({ user_id: bola.id, item_id: gown }).throwOnError()
-  await bola.client.rpc('note_item_view', { p_item_id: gown }).throwOnError()
-  await bola.client.rpc('note_item_view', { p_item_id: gown }).throwOnError()
+  const chidi = await join(site.stack, 'Chidi Eze', 'borrow')
+  for (const who of [bola, bola, chidi]) {
+    await who.client.rpc('note_item_view', { p_item_id: gown }).throwOnError()
+  }
   const reason = 'These photos are from a catalogue.'
   await site.stack.database.query(
     'update public.items set hidden_at = now(), hidden_reason = $2 where id = $1',

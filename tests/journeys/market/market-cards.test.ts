@@ -105,6 +105,16 @@ test('On a phone the first row of cards begins above 260 px, for a visitor and w
   }
 })
 
+test('On a wide screen the first row begins above 360 px beside the filters, which are open', async () => {
+  const page = await site.visit('/marketplace', { viewport: laptop })
+  const photo = page.locator('section[aria-label=Items] li').first()
+  await sees(photo, page.getByRole('group', { name: 'Category' }))
+  const place = await photo.boundingBox()
+  expect(place?.y).toBeLessThan(360)
+  expect(place?.x).toBeGreaterThan(272)
+  expect(place?.width).toBeGreaterThan(200)
+})
+
 test('On a phone the first row begins above 260 px for whoever has still to finish their profile, too', async () => {
   const chidi = await join(site.stack, 'Chidi Eze', 'borrow')
   const page = await site.visit('/marketplace', { as: chidi })

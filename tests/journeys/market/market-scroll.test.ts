@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { scroll } from '../../../bench/scroll-trace.ts'
+import { scroll } from '../../../bench/phone/scroll-trace.ts'
 import { uploadPhoto } from '../../support/api/market-photos.ts'
 import { join, list } from '../../support/api/members.ts'
 import { eventually, laptop, openTestSite, phone, sees } from '../../support/browser/test-site.ts'

@@ -108,6 +108,11 @@ test('For somebody signed in each screen begins at the same place', async () => 
     { path: '/notifications' },
     { path: '/saved' },
     { path: '/ai' },
+    { path: '/events' },
+    { path: '/analytics' },
+    { path: '/dashboard' },
+    { path: '/basket', top: BELOW_BACK },
+    { path: '/notifications/settings', top: BELOW_BACK },
     { path: '/blocked-people' },
     { path: '/profile', selector: '.page > header' },
     { path: '/edit-profile', top: BELOW_BACK },
@@ -133,9 +138,9 @@ test('For a lender each screen begins at the same place', async () => {
 test('For an admin each screen begins at the same place, beside the menu', async () => {
   const page = await site.visit('/admin', { as: await joinAdmin(site.stack, 'Ngozi'), viewport: laptop })
   const screens = ['', '/users', '/items', '/kyc', '/disputes', '/reports', '/signals', '/withdrawals']
-  const more = ['/suspense', '/chargebacks', '/books', '/settings']
-  await standsStill(
-    page,
-    [...screens, ...more].map((screen) => ({ path: `/admin${screen}`, left: SIDEBAR })),
-  )
+  const more = ['/suspense', '/chargebacks', '/books', '/settings', '/log']
+  await standsStill(page, [
+    ...[...screens, ...more].map((screen) => ({ path: `/admin${screen}`, left: SIDEBAR })),
+    { path: `/admin/users/${bola.id}`, left: SIDEBAR, top: BELOW_BACK },
+  ])
 })

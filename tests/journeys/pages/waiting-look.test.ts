@@ -104,5 +104,5 @@ test('The days of a look say what it costs and what is free, and lead to the boo
 test('A look of another account is not shown', async () => {
   const dami = await join(site.stack, 'Dami Bello')
   const page = await site.visit(`/ai?look=${crypto.randomUUID()}`, { as: dami })
-  await sees(page.getByText('This look is not here'))
+  await sees(page.getByText('Look not found'))
 })

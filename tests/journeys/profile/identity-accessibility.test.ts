@@ -103,7 +103,11 @@ test('the verifications, a review, its documents and a rejection without a reaso
 test('the settings, with a refused value', async () => {
   const page = await site.visit('/admin/settings', { as: admin })
   await page.getByLabel('Time to pay').fill('soon')
-  site.expectProblem(/^400 PATCH \/rest\/v1\/app_settings$/)
+  await page
+    .getByLabel(/^Why do you change it\?/)
+    .first()
+    .fill('A typing error')
+  site.expectProblem(/^400 (PATCH|POST) \/rest\/v1\/(app_settings|rpc\/\w+)$/)
   await page.getByRole('button', { name: /Save.*Time to pay/ }).click()
   await sees(page.getByText('This setting can’t have this value.').first())
   await expectAccessible(page)

@@ -137,6 +137,30 @@ test('The newest 20 are shown, then older ones page by page', async () => {
   await misses(page.getByRole('button', { name: 'Show more' }))
 })
 
+test('Older ones are shown also where a new one comes while they are fetched', async () => {
+  const chidi = await join(site.stack, 'Chidi Eze')
+  const add = (first: number, last: number) =>
+    site.stack.database.query(
+      `select private.notify($1, 'account', 'Number ' || n, 'Of many', '/profile') from generate_series($2::int, $3::int) n`,
+      [chidi.id, first, last],
+    )
+  await add(1, 30)
+  const page = await site.visit('/notifications', { as: chidi })
+  await sees(isNew(page, 30), page.getByText('Number 30', { exact: true }))
+  // The first request for older ones is never answered: the new one must take its place.
+  const held = Promise.withResolvers<void>()
+  await page.route(
+    (url) => url.pathname === '/rest/v1/notifications' && url.searchParams.has('or'),
+    () => held.resolve(),
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await held.promise
+  await add(31, 31)
+  await eventually(() => lines(page).count()).toBe(31)
+  expect(await titles(page)).toEqual(Array.from({ length: 31 }, (_, at) => `Number ${31 - at}`))
+})
+
 test('A new member has no notifications; a feed that cannot be loaded is an empty list', async () => {
   const chidi = await join(site.stack, 'Chidi Eze')
   const page = await site.visit('/notifications', { as: chidi })

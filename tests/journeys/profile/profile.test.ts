@@ -50,7 +50,7 @@ test('The profile shows the person, their figures and links to all their screens
   const upload = await ada.client.storage.from('profiles').upload(selfie, await phonePhoto(60, 40))
   expect(upload.error).toBe(null)
   await site.stack.database.query(
-    `update private.profiles set selfie_url = $2, is_admin = true,
+    `update private.profiles set selfie_url = $2, staff_roles = '{owner}',
        connected_social = connected_social || '{"instagram": true}' where user_id = $1`,
     [ada.id, `${site.stack.url}/storage/v1/object/public/profiles/${selfie}`],
   )

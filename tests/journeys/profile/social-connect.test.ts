@@ -120,7 +120,7 @@ test('Another person’s session in the address is not signed in', async () => {
   const home = await link(site.stack, mallory, 'facebook', { username: 'mallory' })
   expect(fragmentOf(home).has('access_token')).toBe(true)
   const page = await site.visit(`${home.pathname}${home.search}${home.hash}`, { as: simi })
-  await sees(page.getByText('The answer was for another Aso account'), percent(page, 0))
+  await sees(page.getByText('That was for another Aso account'), percent(page, 0))
   expect(address(page)).toBe('/social-connect')
   const signedIn = await page.evaluate(() => JSON.parse(localStorage.getItem('aso-session') ?? '{}').user.id)
   expect(signedIn).toBe(simi.id)
@@ -136,7 +136,7 @@ test('A forged, expired token with this person’s id in the address is not sign
     refresh_token: fragmentOf(home).get('refresh_token') ?? '',
   })
   const page = await site.visit(`/social-connect?connected=facebook#${tokens}`, { as: simi })
-  await sees(page.getByText('The answer was for another Aso account'), percent(page, 0))
+  await sees(page.getByText('That was for another Aso account'), percent(page, 0))
   const signedIn = await page.evaluate(() => JSON.parse(localStorage.getItem('aso-session') ?? '{}').user.id)
   expect(signedIn).toBe(simi.id)
 })

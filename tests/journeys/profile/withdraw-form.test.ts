@@ -41,7 +41,7 @@ test('Mistakes are named before anything is sent; while the bank is silent the n
 
   site.expectProblem(/^404 POST \/functions\/v1\/resolve-bank-account$/)
   await dialog.getByLabel('Account number').fill('1234567890')
-  await sees(dialog.getByText('The bank does not know this account.'))
+  await sees(dialog.getByText('The bank can’t find this account.'))
   await dialog.getByLabel('Account number').fill(ada.accountNumber)
   await sees(dialog.getByText('OBI ADA GRACE'))
   await refused('2000', 'Invalid Account Name', 'This account belongs to somebody else.')
@@ -64,8 +64,18 @@ test('Mistakes are named before anything is sent; while the bank is silent the n
   await misses(dialog)
   expect(await walletByLedger(site.stack, chi)).toBe(3000)
 
+  const checks = /\/rest\/v1\/(withdrawals\?|rpc\/withdrawal_terms)/
+  await page.route(checks, (route) => route.fulfill({ status: 500, body: '{}' }))
+  site.expectProblem(/^500 GET \/rest\/v1\/withdrawals$/)
+  site.expectProblem(/^500 POST \/rest\/v1\/rpc\/withdrawal_terms$/)
+  await page.reload()
   await openWithdrawForm(page)
-  await sees(dialog.getByText('You have a withdrawal that is not over yet.'))
+  await sees(amount, dialog.getByText('You can still withdraw; we’ll check when you send.', { exact: false }))
+  await page.unroute(checks)
+  await page.reload()
+
+  await openWithdrawForm(page)
+  await sees(dialog.getByText('You already have a withdrawal in progress.'))
   await misses(amount)
   await dialog.getByRole('button', { name: 'Cancel withdrawal' }).click()
   await sees(page.getByText('Withdrawal cancelled'), dialog.getByLabel('Amount in naira'))

@@ -110,7 +110,7 @@ test('What somebody earned is asked for with the name that the bank says, approv
 test('A large one in part of the name needs a note and two admins; rejected, its owner reads why. Own ones are for others', async () => {
   const bola = await joinEarner(site.stack, 'ADE BOLA', { name: 'Bola Temi Ade', naira: 60_000 })
   const admin = await joinEarner(site.stack, 'EZE NGOZI', { name: 'Ngozi Eze' })
-  await site.stack.database.query('update private.profiles set is_admin = true where user_id = $1', [
+  await site.stack.database.query(`update private.profiles set staff_roles = '{owner}' where user_id = $1`, [
     admin.id,
   ])
   await payableWithdrawal(site.stack, bola, 50_000)
@@ -128,7 +128,7 @@ test('A large one in part of the name needs a note and two admins; rejected, its
   await asked.getByRole('button', { name: 'Approve' }).click()
   const approval = desk.getByRole('dialog', { name: 'Pay ₦49,900 to ADE BOLA?' })
   await approval.getByRole('button', { name: 'Approve' }).click()
-  await sees(approval.getByText('Please say in the note why you pay it.'))
+  await sees(approval.getByText('Please say in the note why you are paying it.'))
   await approval.getByLabel('Why it is paid').fill('Compared with the passport')
   await approval.getByRole('button', { name: 'Approve' }).click()
   await sees(asked.getByText('You have approved it. Another admin has to approve it as well.'))

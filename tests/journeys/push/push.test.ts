@@ -6,6 +6,7 @@ import { expectAccessible } from '../../support/browser/accessible.ts'
 import { button, heading } from '../../support/browser/controls.ts'
 import { withWorker, workerReady } from '../../support/browser/offline.ts'
 import {
+  appListens,
   dismissNotifications,
   lookAt,
   type PushService,
@@ -42,10 +43,8 @@ async function phoneOf(member: Member): Promise<{ page: Page; service: PushServi
   const page = await site.visit('/marketplace', { ...withWorker, as: member, permissions: ['notifications'] })
   await workerReady(page)
   const service = await withPushService(page, site.stack)
-  // With this file the app begins to listen to the worker.
-  const listens = page.waitForResponse(/-person-notices-/)
   await page.goto('/notifications')
-  await listens
+  await appListens(page)
   return { page, service }
 }
 
@@ -118,9 +117,8 @@ test('What comes in the chat that is open is not announced over it', async () =>
   const { data } = await ada.client.from('chats').insert(text).select().single().throwOnError()
   const { page, service } = await phoneOf(bola)
   await turnOn(page, bola)
-  const listens = page.waitForResponse(/-person-notices-/)
   await page.goto(`/chat/${booking.id}`)
-  await listens
+  await appListens(page)
   await sees(page.getByText('At the gate'))
   await lookAt(page)
   await push(bola, { title: '1 message from Ada', link: `/messages/${data.conversation_id}` })

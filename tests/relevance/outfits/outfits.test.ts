@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { scoreOutfit } from '../../../supabase/functions/_shared/engine/index.ts'
 import { type Piece, readPiece } from '../../../supabase/functions/_shared/engine/outfit/read-piece.ts'
+import { heldOut } from './held-out.ts'
 import { type Question, questionsOfAnyKind, questionsOfOneKind } from './questions.ts'
 
 /** Does the engine see what belongs together? Floors a little below what it reaches, so that a change for the worse fails. */
@@ -25,6 +26,12 @@ test('the missing piece of an outfit is found among four of any kind', () => {
 
 test('the missing piece of an outfit is found among four of one kind', () => {
   expect(wrong(questionsOfOneKind).length, wrong(questionsOfOneKind).join('\n')).toBeLessThanOrEqual(2)
+})
+
+test('of two outfits that nothing was tuned on the clearly better one has the higher score', () => {
+  const mistaken = heldOut.filter(({ better, worse }) => scoreOutfit(better) <= scoreOutfit(worse))
+  expect(heldOut.length).toBeGreaterThanOrEqual(20)
+  expect(mistaken.map(({ about }) => about)).toEqual([])
 })
 
 const whole: Piece[][] = [...questionsOfAnyKind, ...questionsOfOneKind].map(({ outfit, candidates }) => [

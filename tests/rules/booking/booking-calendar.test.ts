@@ -10,7 +10,7 @@ import {
   member,
   settleCardPayment,
 } from '../../support/database/builders.ts'
-import { accept, at, suggest } from '../../support/database/meetings.ts'
+import { accept, at, suggest } from '../../support/database/messaging/meetings.ts'
 import { refusal } from '../../support/database/refusals.ts'
 import { setSetting } from '../../support/database/settings.ts'
 import { type Caller, openTestDatabase, type Person, type Row } from '../../support/database/test-database.ts'
@@ -51,6 +51,18 @@ test('has the first and the last day, in the words of each side', async () => {
   expect(theirs[1]?.description).toMatch(
     /Agree with Bola on a place and time\. Show your code when you get it back\.$/,
   )
+})
+
+test('names the area of the pickup until a place is agreed', async () => {
+  await db
+    .as(ada)
+    .update(
+      'profiles',
+      { location: { city: 'Ikeja', state: 'Lagos', country: 'Nigeria' } },
+      { user_id: ada.id },
+    )
+  const [handover] = await calendar(bola, await rental())
+  expect(handover?.description).toContain('Agree with Ada on a place and time in Ikeja, Lagos.')
 })
 
 test('has the place and time that both agreed on, not what one of them suggests', async () => {

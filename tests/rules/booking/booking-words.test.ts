@@ -50,8 +50,31 @@ async function settlementToday({ ada, bola, booking }: Case): Promise<Gets | nul
   return gets
 }
 
+/** What both sides get when this one cancels now and the other agrees, taken back; null: it can't. */
+async function cancelledToday({ ada, bola, booking }: Case, by: Person): Promise<Gets | null> {
+  let gets: Gets | null = null
+  await tried(db, async (run) => {
+    const balance = async (person: Person) => Number((await run(person, walletOf, [person.id]))[0]?.naira)
+    const before = { owner: await balance(ada), renter: await balance(bola) }
+    const [answer] = await run(by, 'select booking_status from public.cancel_booking($1)', [booking.id])
+    if (answer?.booking_status !== 'cancelled') {
+      await run(by === ada ? bola : ada, 'select public.accept_question($1)', [booking.id])
+    }
+    gets = {
+      owner: addNaira(await balance(ada), -before.owner),
+      renter: addNaira(await balance(bola), -before.renter),
+    }
+    return true
+  })
+  return gets
+}
+
 /** Every amount that is true of a booking now: what it costs, what moved, what is held, and what a settlement moves. */
-async function trueAmounts(found: Case, { booking, moves }: Said, gets: Gets | null): Promise<Set<string>> {
+async function trueAmounts(
+  found: Case,
+  { booking, moves, quote }: Said,
+  gets: Gets | null,
+): Promise<Set<string>> {
   const { total_amount, deposit_amount, rental_price, claimed_amount, paid_claim, ruled_claim } = booking
   const { net, fee, late, toOwner, back } = bookingMoney(booking)
   // What the owner's silence pays: the day on which the renter confirmed counts.
@@ -71,6 +94,8 @@ async function trueAmounts(found: Case, { booking, moves }: Said, gets: Gets | n
       await heldForBooking(db, found.booking),
       ...bySilence,
       ...(gets ? [gets.owner, gets.renter] : []),
+      // Held to what cancelling moves below.
+      ...(quote ? [quote.refund, quote.to_lender] : []),
     ].map(formatNaira),
   )
 }
@@ -99,6 +124,9 @@ function expectOneMove({ side, booking, now, told }: Said): void {
   else expect(now.who).not.toBe('me')
   if (owed.test(deadline.kind) && asked === side) {
     expect(told, `${deadline.kind} of the ${asked}`).toMatch(asking)
+    // A payment has a clock of its own.
+    const until = Date.parse(deadline.due_at)
+    if (deadline.kind !== 'pay' && until > Date.now()) expect(now.until).toBe(until)
   }
 }
 
@@ -148,6 +176,33 @@ describe.each(Object.entries({ ...bookingStates(db, steps), ...lateReturns }))('
           expect([...allowed], `${name}, ${said.side}, ${screen}: ${text}`).toContain(amount)
         }
       }
+    }
+  })
+
+  test('asks before cancelling with what it moves', async () => {
+    const found = await make()
+    for (const person of [found.bola, found.ada]) {
+      const { quote, booking, texts } = await wordsFor(db, person, found)
+      const gets = await cancelledToday(found, person)
+      expect(quote === null).toBe(gets === null)
+      if (!quote || !gets) continue
+      expect(gets).toEqual({ owner: quote.to_lender, renter: booking.paid ? quote.refund : 0 })
+      expect(/no money moves/.test(texts['the cancel dialog'] ?? '')).toBe(!booking.paid)
+    }
+  })
+
+  test('sends text messages to whose move it is, until the instant that the screens name', async () => {
+    const found = await make()
+    for (const person of [found.bola, found.ada]) {
+      const { now, booking, texts, side } = await wordsFor(db, person, found)
+      const { deadline } = booking
+      const sms = texts['the text message']
+      if (!sms || !deadline) continue
+      expect(deadline.asked).toContain(side)
+      expect(['me', 'both'].concat(deadline.kind === 'return_overdue' ? 'them' : [])).toContain(now.who)
+      const [due] = await db.query(`select private.moment_label($1::timestamptz) as label`, [deadline.due_at])
+      expect(sms).toContain(`Answer by ${due?.label}`)
+      if (now.until !== null) expect(now.until).toBe(Date.parse(deadline.due_at))
     }
   })
 

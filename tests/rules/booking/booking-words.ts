@@ -3,6 +3,8 @@ import { type ClaimLine, claimedShares } from '@/domain/bookings/claimed-shares'
 import type { Side } from '@/domain/bookings/party-name'
 import { paymentNews, paymentResult } from '@/features/payments/model/payment-result'
 import type { BookingRow } from '@/features/transactions/api/bookings'
+import { type CancellationQuote, cancelWords } from '@/features/transactions/cancel/cancel-words'
+import { may } from '@/features/transactions/model/actions'
 import { statusLabel } from '@/features/transactions/model/badges'
 import { type Booking, endedUnpaid, viewBooking } from '@/features/transactions/model/booking'
 import type { MoneyMove } from '@/features/transactions/money/booking-money'
@@ -11,10 +13,12 @@ import { moneyHeadline } from '@/features/transactions/money/money-headline'
 import { readTrail } from '@/features/transactions/money/read-trail'
 import { type WhatNow, whatNow } from '@/features/transactions/page/what-now'
 import { questionWords } from '@/features/transactions/questions/question-words'
+import { overdueWords } from '@/features/transactions/return/overdue'
 import { returnState, showsReturn } from '@/features/transactions/return/return-state'
 import { returnWords } from '@/features/transactions/return/return-words'
 import type { ComingBooking } from '@/features/wallet/api/coming-in'
 import { comingOf } from '@/features/wallet/model/coming-words'
+import { formatDeadline } from '@/lib/lagos-time'
 import type { Person, TestDatabase } from '../../support/database/test-database.ts'
 import type { Case } from './booking-steps.ts'
 
@@ -27,6 +31,8 @@ export interface Said {
   booking: Booking
   moves: MoneyMove[]
   now: WhatNow
+  /** What the question before cancelling shows; null where one cannot cancel. */
+  quote: CancellationQuote | null
   /** What was told in the app about this booking. */
   told: string
   texts: Record<string, string>
@@ -34,7 +40,7 @@ export interface Said {
 
 const readBooking = `
   select to_jsonb(t) || jsonb_build_object(
-    'item', jsonb_build_object('id', t.item_id, 'title', 'Red gele', 'images', '[]'::jsonb),
+    'item', jsonb_build_object('id', t.item_id, 'title', 'Red gele', 'images', '[]'::jsonb, 'city', null, 'state', null),
     'borrower', (select to_jsonb(p) from public.profiles p where p.user_id = t.borrower_id),
     'lender', (select to_jsonb(p) from public.profiles p where p.user_id = t.lender_id),
     'disputes', coalesce((select jsonb_agg(to_jsonb(d)) from public.disputes d where d.transaction_id = t.id), '[]'),
@@ -66,10 +72,23 @@ export async function wordsFor(db: TestDatabase, person: Person, { booking: { id
      where about = $1 or about in (select d.id from public.disputes d where d.transaction_id = $1) order by id`,
     [id],
   )
+  const quotes = may(booking, 'cancel')
+    ? await db
+        .as(person)
+        .query<CancellationQuote>(
+          'select refund::float, to_lender::float from public.cancellation_quote($1)',
+          [id],
+        )
+    : []
+  const quote = quotes[0] ?? null
+  const [sms] = await db.query<{ text: string }>(textMessage, [id, side])
   const notifications = told.map(({ text }) => text).join(' ')
   const texts = {
     'the card': statusLabel(booking, endedUnpaid(booking, at)),
     'what to do now': nowText(whatNow(booking, at)),
+    'the late notice': Object.values(overdueWords(booking, at) ?? {}).join(' '),
+    'the cancel dialog': quote ? cancelText(booking, quote) : '',
+    'the text message': sms?.text ?? '',
     'the return': returnText(booking),
     'the question': Object.values(questionWords(booking) ?? {}).join(' '),
     'the money': moneyText(booking, row.moves, at),
@@ -79,11 +98,30 @@ export async function wordsFor(db: TestDatabase, person: Person, { booking: { id
     // The mails of another booking of the same item say other things.
     'the mails': row.bookings > 1 ? '' : mails.map(({ body }) => body).join(' '),
   }
-  return { side, booking, moves: row.moves, now: whatNow(booking, at), told: notifications, texts }
+  return { side, booking, moves: row.moves, now: whatNow(booking, at), quote, told: notifications, texts }
 }
 
-function nowText({ title, reason, mine }: WhatNow): string {
-  return [title, reason, mine && `${formatNaira(mine.amount)} ${mine.label}`].filter(Boolean).join(' ')
+/** The words of the text message that a side is sent about the deadline that runs. */
+const textMessage = `
+  select private.notice_news(d, r.subject) as text
+  from public.transactions t, private.next_deadline(t) d, private.booking_deadlines r
+  where t.id = $1 and r.asked = $2 and r.asked = any (d.asked) and r.subject is not null
+    and (r.kind, r.transaction_type, r.booking_status) = (d.kind, t.transaction_type, t.booking_status)`
+
+function cancelText(booking: Booking, quote: CancellationQuote): string {
+  const { first, moves, note } = cancelWords(booking, quote, 'wallet')
+  return [first, ...moves.map(({ label, amount }) => `${label} ${formatNaira(amount)}`), note].join(' ')
+}
+
+function nowText({ title, reason, until, mine }: WhatNow): string {
+  return [
+    title,
+    reason,
+    until !== null && `By ${formatDeadline(until)}`,
+    mine && `${formatNaira(mine.amount)} ${mine.label}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function returnText(booking: Booking): string {

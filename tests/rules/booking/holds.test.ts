@@ -12,6 +12,7 @@ import {
   runJobs,
   settleCardPayment,
   storedBooking,
+  updateReturnConfirmation,
 } from '../../support/database/builders.ts'
 import { refusal } from '../../support/database/refusals.ts'
 import { type DressSetup, setUpDress } from '../../support/database/rentals.ts'
@@ -88,15 +89,52 @@ describe('overlap', () => {
       { start_date: day(13), end_date: day(13), kind: 'buffer' },
     ])
   })
+})
 
-  test('item_taken_dates counts an item that is late as out until today, and not against its borrower', async () => {
-    const { ada, bola, dress } = await setup()
-    const booking = await insertPaidBooking(db, bola, dress, dates(0, 2))
-    await db.as(ada).call('mark_handed_over', { p_transaction_id: booking.id })
-    await db.as(bola).call('confirm_receipt', { p_transaction_id: booking.id })
-    await moveIntoPast(db, booking, { days: 5 })
+/** Bola should have brought the dress back three days ago. */
+async function late(values: Values = {}) {
+  const found = await setup(values)
+  const { ada, bola, dress } = found
+  const booking = await insertPaidBooking(db, bola, dress, dates(0, 2))
+  await db.as(ada).call('mark_handed_over', { p_transaction_id: booking.id })
+  await db.as(bola).call('confirm_receipt', { p_transaction_id: booking.id })
+  await moveIntoPast(db, booking, { days: 5 })
+  return { ...found, booking }
+}
+
+describe('an item that is late', () => {
+  test('counts as out until today in item_taken_dates, and not against its borrower', async () => {
+    const { bola, dress } = await late()
     expect(await takenDates(dress)).toEqual([{ start_date: day(-2), end_date: day(0), kind: 'booked' }])
     expect(await db.as(bola).call('item_taken_dates', { p_item_id: dress.id })).toEqual([])
+  })
+
+  test('cannot be rented from today, and can from tomorrow', async () => {
+    const { chidi, dress } = await late()
+    expect(await refusal(insertBooking(db, chidi, dress, dates(0, 2)))).toMatchObject(taken)
+    expect(await insertBooking(db, chidi, dress, dates(1, 2))).toMatchObject({ booking_status: 'pending' })
+  })
+
+  test('cannot be sold', async () => {
+    const { chidi, dress } = await late({ availability_type: 'both', sale_price: 20_000 })
+    expect(await refusal(insertPurchase(db, chidi, dress))).toMatchObject(taken)
+  })
+
+  test('cannot be had from today by moving another rental there', async () => {
+    const { chidi, dress } = await late()
+    const ahead = await insertPaidBooking(db, chidi, dress, dates(10, 12))
+    const earlier = { p_transaction_id: ahead.id, p_start: day(0), p_end: day(2) }
+    const change = db.as(chidi).call('change_rental_dates', { ...earlier, p_difference: 0 })
+    expect(await refusal(change)).toMatchObject({
+      hint: 'Date change not possible',
+      message: 'Someone else has booked some of these days.',
+    })
+  })
+
+  test('can be rented from today once it is back', async () => {
+    const { ada, bola, chidi, dress, booking } = await late()
+    for (const person of [bola, ada]) await updateReturnConfirmation(db, person, booking)
+    expect(await insertBooking(db, chidi, dress, dates(0, 2))).toMatchObject({ booking_status: 'pending' })
   })
 })
 

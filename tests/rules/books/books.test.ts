@@ -57,6 +57,7 @@ test('the months say what came in, and what it cost', async () => {
   const months = await db.as(admin).call<Row>('books_months', { p_months: 4 })
   expect(months).toHaveLength(4)
   const sum = (column: string) => months.reduce((total, row) => total + Number(row[column]), 0)
+  expect([sum('fee_revenue'), sum('ai_revenue'), sum('other_revenue')]).toEqual([0, 600, 0])
   expect({ revenue: sum('revenue'), paid_in: sum('paid_in'), paid_out: sum('paid_out') }).toEqual({
     revenue: 600,
     paid_in: 5000,
@@ -126,7 +127,7 @@ describe('the journal', () => {
   test('is exported by admins only, for a year at most; the export is logged once', async () => {
     const exports = () =>
       db.query(
-        `select action_data from private.user_actions where action_type = 'export_journal' and user_id = $1`,
+        `select action_data from private.admin_log where action_type = 'export_journal' and admin_id = $1`,
         [admin.id],
       )
     const before = (await exports()).length
@@ -193,7 +194,7 @@ describe('a statement', () => {
     expect(await refusal(facts(bola, ada, monthOf(today)))).toMatchObject({ hint: 'Statement not found' })
     await facts(admin, ada, monthOf(today))
     const log = await db.query(
-      `select user_id, action_data from private.user_actions where action_type = 'read_statement'`,
+      `select admin_id as user_id, action_data from private.admin_log where action_type = 'read_statement'`,
     )
     expect(log).toEqual([{ user_id: admin.id, action_data: { target: ada.id, month: monthOf(today) } }])
     const asked = db

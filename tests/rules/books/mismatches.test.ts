@@ -48,7 +48,7 @@ describe('an admin explains a difference', () => {
     await importLists(db, { transaction: [row] })
     expect(await differences()).toEqual([])
     const log = await db.one(
-      `select action_data from private.user_actions where action_type = 'explain_mismatch' order by id desc limit 1`,
+      `select action_data from private.admin_log where action_type = 'explain_mismatch' order by id desc limit 1`,
     )
     expect(log).toMatchObject({ action_data: { subject, explanation: 'Sent by hand as a test' } })
     await importLists(db, { transaction: [{ ...row, amount: 800_00 }] })

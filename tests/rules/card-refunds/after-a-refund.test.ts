@@ -73,7 +73,7 @@ test('an account with a refund under way is not erased', async () => {
   const refund = await refundToCard(db, bola, reference, 8000)
   const erase = () => db.as('service').call('erase_account', { p_user_id: bola.id })
   expect(await refusal(erase())).toMatchObject({
-    message: 'A refund to your card is under way. Wait until it is there.',
+    message: 'A refund to your card is under way. Wait until it arrives.',
   })
   await beginRefund(db, refund)
   await recordRefund(db, refund, 'processed')

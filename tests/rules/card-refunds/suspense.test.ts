@@ -63,7 +63,7 @@ const refundOf = (reference: string) =>
   )
 const logged = (id: number) =>
   db.query(
-    `select user_id, action_data ->> 'decision' as decision, action_data ->> 'note' as note from private.user_actions
+    `select admin_id as user_id, action_data ->> 'decision' as decision, action_data ->> 'note' as note from private.admin_log
      where action_type = 'decide_suspense' and (action_data ->> 'item')::bigint = $1`,
     [id],
   )
@@ -98,7 +98,7 @@ describe('a payment of another amount', () => {
     for (const call of [() => moneyInSuspense(db, bola), () => decideSuspense(db, bola, row.id, 'refund')])
       expect(await refusal(call())).toMatchObject({ hint: 'Access denied' })
     expect(await refusal(db.as('visitor').call('money_in_suspense'))).toMatchObject(forbidden)
-    await db.query('update private.profiles set is_admin = true where user_id = $1', [bola.id])
+    await db.query(`update private.profiles set staff_roles = '{owner}' where user_id = $1`, [bola.id])
     expect(await inSuspense(db, bola, row.source)).toMatchObject({ is_own: true })
     for (const decision of ['refund', 'accept', 'paid_back'] as const)
       expect(await refusal(decideSuspense(db, bola, row.id, decision))).toMatchObject({ code: 'PT403' })

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterEach(async () => expect(await reconcile(db)).toEqual([]))
 
-const putAside = 'the money put aside differs from the open chargebacks'
+const putAside = 'the money set aside differs from the open chargebacks'
 const transfers = 'a chargeback and its transfers differ'
 const onHold = 'a booking is on hold without a reason, or has a reason and is not'
 

@@ -123,7 +123,7 @@ describe('an open one that Paystack cannot end', () => {
     await conclude(admin, id, 'won')
     expect(await storedChargeback(db, told.dispute)).toMatchObject({ status: 'won', problem: null })
     expect(await moneyOf(db, bola, booking)).toEqual({ wallet: 0, escrow: 8000, debt: 0 })
-    const logged = `select user_id, action_data ->> 'words' as words from private.user_actions
+    const logged = `select admin_id as user_id, action_data ->> 'words' as words from private.admin_log
       where action_type = 'conclude_chargeback' and action_data ->> 'chargeback' = $1`
     const [entry] = await db.query<{ user_id: string; words: string }>(logged, [id])
     expect(entry).toMatchObject({ user_id: admin.id, words: expect.stringContaining('A part of it') })
@@ -156,15 +156,15 @@ describe('an open one that Paystack cannot end', () => {
     for (const outcome of [null, 'open', 'unmatched'])
       expect(await refusal(conclude(admin, id, outcome))).toMatchObject({ hint })
     for (const who of [ada, bola]) expect(await refusal(conclude(who, id, 'won'))).toMatchObject(denied)
-    await db.withoutTriggers('update private.profiles set is_admin = true where user_id in ($1, $2)', [
-      ada.id,
-      bola.id,
-    ])
+    await db.withoutTriggers(
+      `update private.profiles set staff_roles = '{owner}', is_admin = true where user_id in ($1, $2)`,
+      [ada.id, bola.id],
+    )
     for (const who of [ada, bola]) expect(await refusal(conclude(who, id, 'won'))).toMatchObject(denied)
-    await db.withoutTriggers('update private.profiles set is_admin = false where user_id in ($1, $2)', [
-      ada.id,
-      bola.id,
-    ])
+    await db.withoutTriggers(
+      `update private.profiles set staff_roles = '{}', is_admin = false where user_id in ($1, $2)`,
+      [ada.id, bola.id],
+    )
     await conclude(admin, id, 'won')
     const plain = await opened()
     expect(await refusal(conclude(admin, plain.id, 'won'))).toMatchObject({ hint })

@@ -18,7 +18,7 @@ import {
   storedChargeback,
   tell,
 } from '../../support/database/chargebacks.ts'
-import { writeAbout } from '../../support/database/chats.ts'
+import { writeAbout } from '../../support/database/messaging/chats.ts'
 import { refusal } from '../../support/database/refusals.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
 import { accountNumber, earner, requestWithdrawal } from '../../support/database/withdrawals.ts'
@@ -47,7 +47,7 @@ test('the evidence says booking, times and sign-ins, and each look is logged', a
     booking: { title: 'Red gele', lender: 'Ada' },
   })
   expect(shown.sign_ins).toContainEqual(expect.objectContaining({ ip: '102.89.1.2', user_agent: 'Firefox' }))
-  const looks = `select user_id from private.user_actions where action_type = 'read_chargeback_evidence' and action_data ->> 'chargeback' = $1`
+  const looks = `select admin_id as user_id from private.admin_log where action_type = 'read_chargeback_evidence' and action_data ->> 'chargeback' = $1`
   expect(await db.query(looks, [id])).toEqual([{ user_id: admin.id }])
   expect(await refusal(evidenceFor(db, id, bola))).toMatchObject(denied)
   await db.query(`update private.sign_ins set at = now() - interval '181 days' where user_id = $1`, [bola.id])
@@ -73,6 +73,7 @@ test('the evidence has what was written of the booking before the chargeback, wi
   const messages = async () => Reflect.get((await evidenceFor(db, id, admin)).booking ?? {}, 'messages')
   await writeAbout(db, bola, booking, 'I have it. My number is 0803 123 4567')
   await writeAbout(db, ada, booking, 'x'.repeat(1000))
+  for (const part of ['0803', '123', '4567']) await writeAbout(db, ada, booking, part)
   expect(await messages()).toEqual({ lines: [], more: 0 })
   await db.query(`update private.chargebacks set created_at = now() + interval '1 hour' where id = $1`, [id])
   expect(await messages()).toEqual({
@@ -84,6 +85,13 @@ test('the evidence has what was written of the booking before the chargeback, wi
         photo: false,
       },
       { at: expect.any(String), by: 'lender', text: 'x'.repeat(400), photo: false },
+      // A number that goes on from line to line doesn't reach the bank whole.
+      ...['0803', '123', '[phone number hidden]'].map((text) => ({
+        at: expect.any(String),
+        by: 'lender',
+        text,
+        photo: false,
+      })),
     ],
     more: 0,
   })
@@ -96,7 +104,7 @@ test('the evidence has what was written of the booking before the chargeback, wi
   // Words that come later push none out that came before.
   const kept = await messages()
   expect(kept).toMatchObject({
-    lines: { length: 101, 0: { text: expect.stringMatching(/^I have it/) } },
+    lines: { length: 104, 0: { text: expect.stringMatching(/^I have it/) } },
     more: 201,
   })
 })

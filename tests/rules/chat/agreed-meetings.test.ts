@@ -7,7 +7,7 @@ import {
   item,
   member,
 } from '../../support/database/builders.ts'
-import { chatPeople } from '../../support/database/chats.ts'
+import { chatPeople } from '../../support/database/messaging/chats.ts'
 import {
   accept,
   at,
@@ -15,7 +15,7 @@ import {
   refusedMeeting,
   staleSuggestion,
   suggest,
-} from '../../support/database/meetings.ts'
+} from '../../support/database/messaging/meetings.ts'
 import { refusal } from '../../support/database/refusals.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
 

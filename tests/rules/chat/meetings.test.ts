@@ -7,7 +7,7 @@ import {
   item,
   member,
 } from '../../support/database/builders.ts'
-import { chatPeople, inboxOf, messagesFor, writeAbout } from '../../support/database/chats.ts'
+import { chatPeople, inboxOf, messagesFor, writeAbout } from '../../support/database/messaging/chats.ts'
 import {
   accept,
   at,
@@ -16,8 +16,8 @@ import {
   staleSuggestion,
   suggest,
   withdraw,
-} from '../../support/database/meetings.ts'
-import { titlesOf } from '../../support/database/notifications.ts'
+} from '../../support/database/messaging/meetings.ts'
+import { titlesOf } from '../../support/database/messaging/notifications.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
 import { block, suspend } from '../../support/database/safety.ts'
 import { setSetting } from '../../support/database/settings.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { insertPaidBooking, item, mailSubjects, member } from '../../support/database/builders.ts'
-import { messagesFor, startConversation, write, writeAbout } from '../../support/database/chats.ts'
+import { messagesFor, startConversation, write, writeAbout } from '../../support/database/messaging/chats.ts'
 import { refusal } from '../../support/database/refusals.ts'
 import { setSetting } from '../../support/database/settings.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
@@ -121,7 +121,7 @@ test('an admin reads that one line, which is logged, and warns its author', asyn
   ])
   expect(await messagesFor(db, admin, id)).toEqual([])
   const logged = await db.query(
-    "select action_data ->> 'target' as target from private.user_actions where user_id = $1 and action_type = 'read_flagged_message'",
+    "select action_data ->> 'target' as target from private.admin_log where admin_id = $1 and action_type = 'read_flagged_message'",
     [admin.id],
   )
   expect(logged).toEqual([{ target: bola.id }])

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { insertBooking, insertPaidBooking, item, member } from '../../support/database/builders.ts'
+import { report, rule } from '../../support/database/disputes.ts'
 import {
   chatPeople,
   inboxOf,
@@ -8,8 +9,7 @@ import {
   startConversation,
   write,
   writeAbout,
-} from '../../support/database/chats.ts'
-import { report, rule } from '../../support/database/disputes.ts'
+} from '../../support/database/messaging/chats.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
 import { block, suspend, unblock } from '../../support/database/safety.ts'
 import { setSetting } from '../../support/database/settings.ts'
@@ -183,7 +183,7 @@ describe('before a booking', () => {
     expect((await writeAbout(db, dee, booking, 'I bring it back tomorrow')).receiver_id).toBe(eve.id)
   })
 
-  test('floods are refused: messages a minute and new questions a day', async () => {
+  test('floods are refused: messages a minute and an hour, new questions a day', async () => {
     const [dee, eve] = [await member(db, 'Dee'), await member(db, 'Eve')]
     await setSetting(db, 'messages_per_minute', 3)
     await setSetting(db, 'conversations_daily_limit', 2)
@@ -199,6 +199,11 @@ describe('before a booking', () => {
     })
     await setSetting(db, 'messages_per_minute', 20)
     await setSetting(db, 'conversations_daily_limit', 30)
+    // Also spread over many conversations, or over an hour.
+    await setSetting(db, 'messages_per_hour', 4)
+    await write(db, dee, await startConversation(db, dee, (await item(db, eve)).id), 'five')
+    expect(await refusal(write(db, dee, talk, 'six'))).toMatchObject({ code: 'PT429' })
+    await setSetting(db, 'messages_per_hour', null)
   })
 })
 
@@ -213,6 +218,14 @@ test('a conversation closes some days after its booking is over', async () => {
   )
   await setSetting(db, 'chat_closes_days', 14)
   expect(await messagesFor(db, bola, sent.conversation_id)).toHaveLength(2)
+  // Counted from the end: what changes afterwards, such as a file that is removed, opens nothing again.
+  await db.withoutTriggers(
+    `update public.transactions set settled_at = now() - interval '15 days', updated_at = now() where id = $1`,
+    [booking.id],
+  )
+  expect(await refusal(writeAbout(db, ada, booking, 'And now?'))).toEqual(
+    notSent('This conversation is closed, because the booking is over.'),
+  )
 })
 
 test('whose booking is over asks about the item again, with contact details hidden, as long as it can be asked about', async () => {
@@ -255,7 +268,7 @@ describe('what is kept', () => {
     expect(await read(dee)).toHaveLength(2)
     expect(await refusal(read(stranger))).toMatchObject({ code: 'PT404' })
     const logged = () =>
-      db.query('select user_id, action_data from private.user_actions where action_type = $1', [
+      db.query('select admin_id as user_id, action_data from private.admin_log where action_type = $1', [
         'read_messages',
       ])
     const once = { user_id: admin.id, action_data: { dispute_id: dispute.id, transaction_id: booking.id } }

@@ -7,6 +7,7 @@ import {
   item,
   member,
 } from '../../support/database/builders.ts'
+import { report, rule } from '../../support/database/disputes.ts'
 import {
   chatPeople,
   inboxOf,
@@ -14,9 +15,8 @@ import {
   startConversation,
   write,
   writeAbout,
-} from '../../support/database/chats.ts'
-import { report, rule } from '../../support/database/disputes.ts'
-import { titlesOf } from '../../support/database/notifications.ts'
+} from '../../support/database/messaging/chats.ts'
+import { titlesOf } from '../../support/database/messaging/notifications.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
 import { setSetting } from '../../support/database/settings.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { item, member, runJobs } from '../../support/database/builders.ts'
-import { inboxOf, startConversation, write } from '../../support/database/chats.ts'
+import { inboxOf, startConversation, write } from '../../support/database/messaging/chats.ts'
 import { setSetting } from '../../support/database/settings.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
 
@@ -76,6 +76,16 @@ test('unread messages are mailed once after some minutes; read ones never, and a
   await runJobs(db)
   expect(await mailsTo(eve)).toEqual([{ subject: '2 messages from Dee' }, { subject: 'A message from Dee' }])
   expect(await mailsTo(dee)).toEqual([{ subject: 'A message from Eve' }])
+})
+
+test('who goes on writing does not put off the mail: it is counted from the first unread message', async () => {
+  const [dee, eve] = [await member(db, 'Dee'), await member(db, 'Eve')]
+  const talk = await startConversation(db, dee, (await item(db, eve)).id)
+  await write(db, dee, talk, 'Hello')
+  await passTime(11)
+  await write(db, dee, talk, 'Are you there?')
+  await runJobs(db)
+  expect(await mailsTo(eve)).toEqual([{ subject: '2 messages from Dee' }])
 })
 
 test('what lies unread for more than a day is not mailed any more, nor what comes after it', async () => {

@@ -56,7 +56,7 @@ describe('a ruling', () => {
       )
     }
     const [logged] = await db.query(
-      `select user_id, action_data from private.user_actions where action_type = 'rule_claim' and action_data ->> 'claim' = $1`,
+      `select admin_id as user_id, action_data from private.admin_log where action_type = 'rule_claim' and action_data ->> 'claim' = $1`,
       [setup.claim.id],
     )
     expect(logged).toEqual({
@@ -110,7 +110,7 @@ describe('a ruling', () => {
 
   test.each(['ada', 'bola'] as const)('by an admin who is a party (%s) is refused', async (side) => {
     const setup = await setUpContestedClaim(db)
-    await db.query('update private.profiles set is_admin = true where user_id = $1', [setup[side].id])
+    await db.query(`update private.profiles set staff_roles = '{owner}' where user_id = $1`, [setup[side].id])
     expect(await refusal(rule(setup, setup[side]))).toMatchObject({ code: 'PT403', hint: 'Access denied' })
     expect(await storedClaim(db, setup.booking)).toMatchObject({ status: 'contested' })
   })
@@ -192,7 +192,7 @@ describe('an appeal', () => {
   test('is not decided by the admin who ruled, by a party, or before it was made', async () => {
     const setup = await setUpAppealedClaim()
     expect(await refusal(decide(setup, judge))).toMatchObject({ code: 'PT403', hint: 'Access denied' })
-    await db.query('update private.profiles set is_admin = true where user_id = $1', [setup.ada.id])
+    await db.query(`update private.profiles set staff_roles = '{owner}' where user_id = $1`, [setup.ada.id])
     expect(await refusal(decide(setup, setup.ada))).toMatchObject({ code: 'PT403', hint: 'Access denied' })
     expect(await storedClaim(db, setup.booking)).toMatchObject({ status: 'appealed' })
     expect(await refusal(decide(await setUpRuledClaim(), other))).toMatchObject({ code: 'PT409' })

@@ -21,7 +21,7 @@ describe('who rules', () => {
   test('an admin who is a party does not, by either way', async () => {
     const scene = await reportedBy(db, 'borrower')
     for (const party of [scene.ada, scene.bola]) {
-      await db.query('update private.profiles set is_admin = true where user_id = $1', [party.id])
+      await db.query(`update private.profiles set staff_roles = '{owner}' where user_id = $1`, [party.id])
       const own = { code: 'PT403', message: 'You are a party to this booking. Another admin decides it.' }
       expect(await refusal(rule(db, party, scene.dispute, 'for_borrower'))).toMatchObject(own)
       const values = { status: 'resolved', admin_decision: 'in favour of the reporter' }
@@ -100,7 +100,7 @@ describe('who rules', () => {
     const scene = await reportedBy(db, 'borrower')
     await rule(db, scene.admin, scene.dispute, 'for_borrower', { penalty: 10 })
     expect(
-      await db.query('select action_type, action_data from private.user_actions where user_id = $1', [
+      await db.query('select action_type, action_data from private.admin_log where admin_id = $1', [
         scene.admin.id,
       ]),
     ).toEqual([

@@ -98,7 +98,7 @@ describe('moderation', () => {
       await db.as(admin).query('select status from item_reports where item_id = $1', [dress.id]),
     ).toEqual([{ status: 'resolved' }])
     expect(
-      await db.query('select action_type from private.user_actions where user_id = $1', [admin.id]),
+      await db.query('select action_type from private.admin_log where admin_id = $1', [admin.id]),
     ).toEqual([{ action_type: 'moderate_item' }])
   })
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { item, mailSubjects, member } from '../../support/database/builders.ts'
-import { startConversation, write } from '../../support/database/chats.ts'
 import {
   giveIdentityKey,
   memberWithoutIdentity,
   upsertIdentity,
 } from '../../support/database/identity-papers.ts'
-import { titlesOf } from '../../support/database/notifications.ts'
+import { startConversation, write } from '../../support/database/messaging/chats.ts'
+import { titlesOf } from '../../support/database/messaging/notifications.ts'
 import { reportItem, reportPerson } from '../../support/database/safety.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
 import { earner, requestWithdrawal } from '../../support/database/withdrawals.ts'

@@ -63,6 +63,22 @@ test('the button of a mail says where each link leads', () => {
     expect([`/${place}`, `/${place}/x`].some(isPageOfApp), place).toBe(true)
 })
 
+test('what has to be answered in time is said, so that it wakes a phone and waits for no digest', async () => {
+  const rows = await db.query<{ kind: string }>(
+    `select kind from private.notification_kinds where has_deadline order by kind`,
+  )
+  expect(rows.map(({ kind }) => kind)).toEqual([
+    'answer',
+    'booking_request',
+    'claim',
+    'handover',
+    'meeting_soon',
+    'overdue',
+    'request_ending',
+    'return',
+  ])
+})
+
 describe('the words of a kind', () => {
   test('are short, and begin in lower case, because a number stands before them', () => {
     for (const { kind, many, many_from } of kinds) {

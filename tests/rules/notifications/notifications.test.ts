@@ -8,14 +8,14 @@ import {
   runJobs,
 } from '../../support/database/builders.ts'
 import { settleFunding } from '../../support/database/card-payments.ts'
-import { startConversation, write, writeAbout } from '../../support/database/chats.ts'
+import { startConversation, write, writeAbout } from '../../support/database/messaging/chats.ts'
 import {
   ageNotifications,
   notificationsOf,
   titlesOf,
   unreadOf,
-} from '../../support/database/notifications.ts'
-import { subscribe, waitingPushes } from '../../support/database/pushes.ts'
+} from '../../support/database/messaging/notifications.ts'
+import { subscribe, waitingPushes } from '../../support/database/messaging/pushes.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
 import { block, eraseAccount as erase } from '../../support/database/safety.ts'
 import { setSetting } from '../../support/database/settings.ts'
@@ -220,8 +220,16 @@ describe('as time goes by', () => {
     await subscribe(db, efe)
     const talk = await startConversation(db, femi, (await item(db, efe)).id)
     await write(db, femi, talk, 'My own words')
-    expect(await titlesOf(db, efe)).toEqual(['A message from Femi'])
-    expect(await waitingPushes(db, efe)).toHaveLength(1)
+    for (const [kind, title] of [
+      ['question', 'A question about your item'],
+      ['question_answer', 'Your question was answered'],
+    ] as const)
+      await db.query(
+        `select private.notify($1, $2, $3, 'Femi: “My own words”', '/item/' || gen_random_uuid(), $4)`,
+        [efe.id, kind, title, femi.id],
+      )
+    expect(await titlesOf(db, efe)).toHaveLength(3)
+    expect(await waitingPushes(db, efe)).toHaveLength(3)
     await erase(db, femi)
     expect(await titlesOf(db, efe)).toEqual([])
     expect(await waitingPushes(db, efe)).toEqual([])

@@ -7,8 +7,8 @@ import {
   item,
   member,
 } from '../../support/database/builders.ts'
-import { accept, at, suggest } from '../../support/database/meetings.ts'
-import { subscribe, waitingPushes } from '../../support/database/pushes.ts'
+import { accept, at, suggest } from '../../support/database/messaging/meetings.ts'
+import { subscribe, waitingPushes } from '../../support/database/messaging/pushes.ts'
 import {
   agreed,
   forgetBookings,
@@ -16,7 +16,7 @@ import {
   onDays,
   remindAt,
   reminderTitles,
-} from '../../support/database/reminders.ts'
+} from '../../support/database/messaging/reminders.ts'
 import { setSetting } from '../../support/database/settings.ts'
 import { openTestDatabase, type Person, type Values } from '../../support/database/test-database.ts'
 
@@ -115,6 +115,14 @@ describe('a booking that changes after its reminder', () => {
     expect(await remindAt(db, dayBefore)).toBe(0)
     await hold(null)
     expect(await remindAt(db, dayBefore)).toBe(2)
+    expect(await reminderTitles(db, ada)).toHaveLength(1)
+    // A question takes back what is not read yet.
+    await db.query(
+      `update public.transactions set question = 'cancel', question_by = 'borrower', question_at = now(),
+         question_due_at = now() + interval '1 day' where id = $1`,
+      [booking.id],
+    )
+    expect(await reminderTitles(db, ada)).toEqual([])
   })
 })
 

@@ -12,12 +12,14 @@ import {
 import {
   agreed,
   forgetBookings,
+  givePhone,
   handedOver,
   onDays,
   remindAt,
   remindersOf,
+  reminderTexts,
   reminderTitles,
-} from '../../support/database/reminders.ts'
+} from '../../support/database/messaging/reminders.ts'
 import { setSetting } from '../../support/database/settings.ts'
 import { openTestDatabase, type Person, type Values } from '../../support/database/test-database.ts'
 
@@ -43,20 +45,6 @@ async function rental(values: Values = {}): Promise<BookingRow> {
 }
 
 const bodies = async (person: Person) => (await remindersOf(db, person)).map(({ body }) => body)
-const texts = async (person: Person) => {
-  const rows = await db.query<{ body: string }>(
-    `select o.body from private.outbox o join private.profiles p on p.phone_number = o.recipient
-     where p.user_id = $1 and o.kind = 'sms' and o.cause in ('reminder', 'meeting_soon', 'request_ending') order by o.id`,
-    [person.id],
-  )
-  return rows.map(({ body }) => body)
-}
-const verify = ({ id }: Person, phone: string, verified = true) =>
-  db.query('update private.profiles set phone_number = $2, phone_verified_at = $3 where user_id = $1', [
-    id,
-    phone,
-    verified ? '2026-01-01' : null,
-  ])
 
 describe('the day before', () => {
   test('both sides are told of the pickup once, from reminder_hour on and not after midnight in Lagos', async () => {
@@ -201,21 +189,21 @@ describe('an agreed meeting', () => {
   })
 
   test('goes to verified phones as one text message of plain letters with its link', async () => {
-    await verify(ada, '+2348030000001')
-    await verify(bola, '+2348030000002', false)
+    await givePhone(db, ada, '+2348030000001')
+    await givePhone(db, bola, '+2348030000002', false)
     const long = 'Aṣọ òkè “Ìjẹ̀bú” with a very long name that goes on and on, 🎉 really'
     const booking = await insertPaidBooking(db, bola, await item(db, ada, { title: long }))
     await onDays(db, booking, '2100-09-01', '2100-09-03')
     await agreed(db, booking, '2100-09-01 12:30')
     await remindAt(db, '2100-08-31 10:00')
-    expect(await texts(ada)).toEqual([])
+    expect(await reminderTexts(db, ada)).toEqual([])
     await remindAt(db, '2100-09-01 10:30')
-    expect(await texts(ada)).toEqual([
+    expect(await reminderTexts(db, ada)).toEqual([
       `Aso: Hand over Wed 1 Sep, 12:30 pm: Aso oke Ijebu with a very long {site}/booking/${booking.id}`,
     ])
-    expect(await texts(bola)).toEqual([])
+    expect(await reminderTexts(db, bola)).toEqual([])
     expect(
-      (await texts(ada))[0]?.replace('{site}', 'https://www.a-long-name-of-a-site.ng').length,
+      (await reminderTexts(db, ada))[0]?.replace('{site}', 'https://www.a-long-name-of-a-site.ng').length,
     ).toBeLessThan(160)
   })
 })
@@ -233,7 +221,7 @@ describe('a request', () => {
   }
 
   test('is told to the owner alone, three hours before it ends and not after', async () => {
-    await verify(ada, '+2348030000003')
+    await givePhone(db, ada, '+2348030000003')
     const { id } = await request()
     expect(await remindAt(db, '2100-03-03 08:59')).toBe(0)
     expect(await remindAt(db, '2100-03-03 09:00')).toBe(1)
@@ -247,7 +235,9 @@ describe('a request', () => {
         link: `/booking/${id}`,
       },
     ])
-    expect(await texts(ada)).toEqual([`Aso: Answer by Wed 3 Mar, 12:00 pm: Red gele {site}/booking/${id}`])
+    expect(await reminderTexts(db, ada)).toEqual([
+      `Aso: Answer by Wed 3 Mar, 12:00 pm: Red gele {site}/booking/${id}`,
+    ])
     await request('Too late')
     expect(await remindAt(db, '2100-03-03 12:00')).toBe(0)
   })

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { essentialWords, notificationTopics } from '#contract/notification-topics.ts'
 import { insertPaidBooking, item, mailSubjects, member, runJobs } from '../../support/database/builders.ts'
-import { writeAbout } from '../../support/database/chats.ts'
-import { titlesOf } from '../../support/database/notifications.ts'
+import { writeAbout } from '../../support/database/messaging/chats.ts'
+import { titlesOf } from '../../support/database/messaging/notifications.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
 import { eraseAccount } from '../../support/database/safety.ts'
 import { setSetting } from '../../support/database/settings.ts'
@@ -181,10 +181,17 @@ describe('what is read in the app', () => {
     await tell(ada, 'watch', 'Free now')
     await read(ada)
     await tell(ada, 'watch', 'Cheaper now')
-    const left = await db.query('select subject from private.messages_for_digest where user_id = $1', [
-      ada.id,
-    ])
-    expect(left).toEqual([{ subject: 'Cheaper now' }])
+    const left = () =>
+      db.query('select subject from private.messages_for_digest where user_id = $1 order by id', [ada.id])
+    expect(await left()).toEqual([{ subject: 'Cheaper now' }])
+    // What money depends on is mailed all the same.
+    await db.query(
+      `insert into private.messages_for_digest (user_id, cause, subject, body, notification_id)
+       select user_id, 'claim', 'A claim', 'Text', id from public.notifications where user_id = $1 and title = 'Cheaper now'`,
+      [ada.id],
+    )
+    await read(ada)
+    expect(await left()).toEqual([{ subject: 'A claim' }])
   })
 
   test('after its mail was sent, or while it is sent, changes nothing', async () => {
@@ -224,6 +231,34 @@ describe('one mail a day', () => {
     expect(more).toEqual([])
     expect(day?.subject).toBe('Your day on Aso: 2 updates')
     expect(day?.body).toContain('- Free now: Text of Free now\n- Paid: Text of Paid\n\nOpen Aso')
+  })
+
+  test('waits for its hour in Lagos, and leaves the digest of the hour alone', async () => {
+    const gather = (subject: string, isDaily: boolean, before: string) =>
+      db.query(
+        `insert into private.messages_for_digest (user_id, cause, subject, body, is_daily, created_at)
+         values ($1, 'watch', $2, 'Text', $3, private.day_start(private.today()) + $4::text::interval)`,
+        [ada.id, subject, isDaily, before],
+      )
+    const [now] = await db.query<{ hour: number }>(
+      `select extract(hour from now() at time zone 'Africa/Lagos')::int as hour`,
+    )
+    const hour = now?.hour ?? 0
+    await choose(ada, { p_daily_digest: true })
+    const send = async () => {
+      await db.query('select private.send_daily_digests()')
+      return (await mails(ada)).map(({ body }) => body.replaceAll('\n', ' '))
+    }
+    await gather('Hourly', false, '-2 days')
+    // Since yesterday's hour.
+    await setSetting(db, 'daily_digest_hour', 23)
+    await gather('Late', true, '-30 minutes')
+    if (hour < 23) expect(await send()).toEqual([])
+    await setSetting(db, 'daily_digest_hour', 0)
+    expect(await send()).toEqual([expect.stringMatching(/new: - Late: Text {2}Open Aso/)])
+    await setSetting(db, 'daily_digest_hour', null)
+    const left = 'select subject from private.messages_for_digest where user_id = $1'
+    expect(await db.query(left, [ada.id])).toEqual([{ subject: 'Hourly' }])
   })
 
   test('names the first fifty and says how many more there are', async () => {

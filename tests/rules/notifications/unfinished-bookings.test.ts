@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { bookBasket, bookingsOfBasket, pieceOf } from '../../support/database/baskets.ts'
 import {
   type BookingRow,
   cancelBooking,
@@ -9,8 +10,14 @@ import {
   item,
   member,
   runJobs,
+  settleCardPayment,
 } from '../../support/database/builders.ts'
-import { forgetBookings, onDays, remindAt, reminderTitles } from '../../support/database/reminders.ts'
+import {
+  forgetBookings,
+  onDays,
+  remindAt,
+  reminderTitles,
+} from '../../support/database/messaging/reminders.ts'
 import { block, eraseAccount, suspend } from '../../support/database/safety.ts'
 import { setSetting } from '../../support/database/settings.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
@@ -70,6 +77,19 @@ test('is told once, some hours later, to who wanted it, as still free', async ()
   ])
 })
 
+test('of a basket one item is told', async () => {
+  const pieces = [await item(db, ada), await item(db, ada), await item(db, ada)]
+  const basket = await bookBasket(
+    db,
+    bola,
+    pieces.map((piece) => pieceOf(piece)),
+  )
+  for (const booking of await bookingsOfBasket(db, basket)) await lapse(booking)
+  await remindAt(db, '2099-05-01 15:00')
+  await remindAt(db, '2099-05-01 16:00')
+  expect(await reminderTitles(db, bola)).toEqual([title])
+})
+
 test('names others only where they are: those who saved it, without the two', async () => {
   const saved = async (booking: BookingRow, people: Person[]) => {
     for (const { id } of people) {
@@ -98,6 +118,38 @@ const told = async () => {
 
 test('of a sale is told as well', async () => {
   await lapse(await insertPurchase(db, bola, await item(db, ada)))
+  expect(await told()).toEqual([title])
+})
+
+/** Chi books the item of Bola's purchase that was not paid. */
+const held: [string, (thing: Item) => Promise<unknown>][] = [
+  ['buys it and has not paid', async (thing) => insertPurchase(db, await member(db, 'Chi'), thing)],
+  [
+    'has bought it',
+    async (thing) => {
+      const chi = await member(db, 'Chi')
+      await settleCardPayment(db, chi, await insertPurchase(db, chi, thing))
+    },
+  ],
+  ['rents it later', async (thing) => insertPaidBooking(db, await member(db, 'Chi'), thing)],
+]
+test.each(held)('of a sale is not told where somebody else %s', async (_, hold) => {
+  const booking = await insertPurchase(db, bola, await item(db, ada))
+  await lapse(booking)
+  await hold({ id: booking.item_id, owner_id: ada.id } as Item)
+  expect(await told()).toEqual([])
+})
+
+test('of a sale is told where the other one did not pay in time either', async () => {
+  const booking = await insertPurchase(db, bola, await item(db, ada))
+  await lapse(booking)
+  const other = await insertPurchase(db, await member(db, 'Chi'), {
+    id: booking.item_id,
+    owner_id: ada.id,
+  } as Item)
+  await db.withoutTriggers(`update public.transactions set hold_expires_at = '2026-01-01' where id = $1`, [
+    other.id,
+  ])
   expect(await told()).toEqual([title])
 })
 

@@ -42,7 +42,7 @@ const withoutOtherAdmins = async ({ id }: Person, act: () => Promise<unknown>) =
     [id],
   )
   await act()
-  await db.query('update private.profiles set is_admin = true where user_id = any ($1::uuid[])', [
+  await db.query(`update private.profiles set staff_roles = '{owner}' where user_id = any ($1::uuid[])`, [
     textList(others.map(({ user_id }) => user_id)),
   ])
 }
@@ -207,7 +207,7 @@ describe('what is reported about an admin', () => {
     expect(others.files).toBe(before.others.files + 1)
     expect((await reads(admin)).reports).toEqual([...before.own.reports, ofRating.id])
     expect(await reads(admin)).toMatchObject({ count: before.own.count + 1, files: before.own.files })
-    await db.query('update private.profiles set is_admin = true where user_id = $1', [ada.id])
+    await db.query(`update private.profiles set staff_roles = '{owner}' where user_id = $1`, [ada.id])
     expect((await reads(ada)).reports).not.toContain(ofRating.id)
     expect((await reads(ada)).queue).not.toContain(ofAda.id)
   })

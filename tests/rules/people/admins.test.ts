@@ -8,14 +8,17 @@ const db = openTestDatabase()
 
 describe('admins', () => {
   const actionsOf = (person: Person) =>
-    db.query('select action_type, action_data from private.user_actions where user_id = $1', [person.id])
+    db.query('select action_type, action_data from private.admin_log where admin_id = $1', [person.id])
 
   test('an admin makes another member admin, and it is logged', async () => {
     const [admin, ada] = [await member(db, 'Admin', { admin: true }), await member(db, 'Ada')]
     expect(await db.as(admin).update('profiles', { is_admin: true }, { user_id: ada.id })).toHaveLength(1)
     expect(await storedProfile(db, ada)).toMatchObject({ is_admin: true })
     expect(await actionsOf(admin)).toEqual([
-      { action_type: 'set_admin', action_data: { target: ada.id, is_admin: true } },
+      {
+        action_type: 'set_staff_roles',
+        action_data: { target: ada.id, from: [], to: ['support'], reason: 'An update of is_admin' },
+      },
     ])
   })
 
@@ -96,11 +99,20 @@ describe('log_user_action', () => {
     expect(await logged(ada)).toEqual([])
   })
 
+  test.each(['ai_feature_unlocked'])('%s, which Aso logs itself, is refused', async (type) => {
+    const ada = await member(db, 'Ada')
+    const forged = log(ada, ada, type, { feature_type: 'stylist', amount: 200 })
+    expect(await refusal(forged)).toMatchObject({ code: 'PT403', hint: 'Access denied' })
+    expect(await logged(ada)).toEqual([])
+  })
+
   test('too much data is refused', async () => {
     const ada = await member(db, 'Ada')
-    const attempt = log(ada, ada, 'viewed_item', { text: 'x'.repeat(8000) })
-    expect(await refusal(attempt)).toMatchObject({ code: 'PT400', hint: 'Invalid input' })
+    const attempt = (length: number) => log(ada, ada, 'viewed_item', { text: 'x'.repeat(length) })
+    expect(await refusal(attempt(2000))).toMatchObject({ code: 'PT400', hint: 'Invalid input' })
     expect(await logged(ada)).toEqual([])
+    await attempt(1900)
+    expect(await logged(ada)).toHaveLength(1)
   })
 })
 
@@ -193,7 +205,7 @@ describe('admin_delete_user', () => {
       email: ada.email,
     })
     expect(
-      await db.query('select action_type, action_data from private.user_actions where user_id = $1', [
+      await db.query('select action_type, action_data from private.admin_log where admin_id = $1', [
         admin.id,
       ]),
     ).toEqual([{ action_type: 'delete_user', action_data: { target: ada.id } }])
@@ -227,19 +239,26 @@ describe('admin_delete_user', () => {
 
 describe('settings', () => {
   const set = (caller: Person, value: string) =>
-    db.as(caller).update('app_settings', { setting_value: value }, { setting_key: 'min_withdrawal_amount' })
+    db.as(caller).call('change_setting', {
+      p_key: 'min_withdrawal_amount',
+      p_value: value,
+      p_reason: 'Costs',
+    })
 
   test('are changed by an admin, and it is logged', async () => {
     const admin = await member(db, 'Admin', { admin: true })
     await set(admin, '600')
     expect(
-      await db.query('select action_data from private.user_actions where user_id = $1', [admin.id]),
-    ).toEqual([{ action_data: { key: 'min_withdrawal_amount', from: '500', to: '600' } }])
+      await db.query(
+        `select action_data - 'takes_effect_at' as data from private.admin_log where admin_id = $1`,
+        [admin.id],
+      ),
+    ).toEqual([{ data: { key: 'min_withdrawal_amount', from: '500', to: '600', reason: 'Costs' } }])
     await set(admin, '500')
   })
 
   test('are not changed by a member', async () => {
-    expect(await set(await member(db, 'Eve'), '1')).toEqual([])
+    expect(await refusal(set(await member(db, 'Eve'), '1'))).toMatchObject({ code: 'PT403' })
     expect(
       await db.one(
         `select setting_value from public.app_settings where setting_key = 'min_withdrawal_amount'`,
@@ -251,6 +270,6 @@ describe('settings', () => {
 
   test('a word where a number belongs is refused', async () => {
     const attempt = set(await member(db, 'Admin', { admin: true }), 'plenty')
-    expect(await refusal(attempt)).toMatchObject({ code: '23514' })
+    expect(await refusal(attempt)).toMatchObject({ code: 'PT400', hint: 'Setting not changed' })
   })
 })

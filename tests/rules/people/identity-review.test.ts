@@ -55,7 +55,7 @@ describe('reviewing', () => {
     expect(await queuedMailsTo(bola)).toMatchObject([{ subject: 'Your identity is verified' }])
     expect(
       await db.query(
-        `select action_data from private.user_actions where user_id = $1 and action_type = 'review_verification'`,
+        `select action_data from private.admin_log where admin_id = $1 and action_type = 'review_verification'`,
         [admin.id],
       ),
     ).toEqual([{ action_data: { target: bola.id, status: 'approved', reason: null, submission: 1 } }])

@@ -101,7 +101,7 @@ describe('a new name after the approval', () => {
     expect(await mailSubjects(db, bola)).toContain('Your new name is accepted')
     expect(
       await db.query(
-        `select action_data from private.user_actions where user_id = $1 and action_type = 'decide_name' and action_data ->> 'target' = $2`,
+        `select action_data from private.admin_log where admin_id = $1 and action_type = 'decide_name' and action_data ->> 'target' = $2`,
         [admin.id, bola.id],
       ),
     ).toEqual([{ action_data: { target: bola.id, name: 'Queen Bee Closet', accepted: true } }])

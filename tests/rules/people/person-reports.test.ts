@@ -121,7 +121,7 @@ describe('a decision on reports', () => {
     }
     expect(await suspensionsOf(db, ada)).toEqual([])
     expect(
-      await db.query('select action_data from private.user_actions where user_id = $1', [admin.id]),
+      await db.query('select action_data from private.admin_log where admin_id = $1', [admin.id]),
     ).toMatchObject([{ action_data: { target: ada.id, decision: 'warn', reason: 'Take no cash.' } }])
     await reportPerson(db, bola, ada)
     expect(await open(ada)).toHaveLength(1)

@@ -132,7 +132,7 @@ describe('the score', () => {
       expect(await storedTrust(db, person)).toMatchObject({ overall_score: 63 })
   })
 
-  test('rises with a number that a code has proven, and with age', async () => {
+  test('rises with a number that a code has proven, and with age, not with a social account', async () => {
     const ada = await member(db, 'Ada', { identity: 'none' })
     const change = async (values: string): Promise<unknown> => {
       await db.query(`update private.profiles set ${values} where user_id = $1`, [ada.id])
@@ -140,6 +140,8 @@ describe('the score', () => {
       return (await storedTrust(db, ada))?.overall_score
     }
     expect(await change('phone_verified_at = now()')).toBe(67)
+    await change(`connected_social = '{"instagram": true, "facebook": true}'`)
+    expect(await calculateTrustScore(db, ada)).toBe(67)
     expect(await change(`created_at = now() - interval '500 days', is_verified_email = false`)).toBe(69)
   })
 
@@ -234,10 +236,14 @@ describe('the facts', () => {
     expect([rental_people, people_needed]).toEqual([3, 3])
     expect(trust.overall_score).toBe(60 + facts.reduce((sum, { points }) => sum + points, 0))
     expect(facts).toContainEqual({
-      ...{ fact: 'Late returns', value: '1', points: -10 },
+      ...{ fact: 'Late returns', value: '1', points: -10, fewest: -30, most: 0 },
       reason: 'When you rent from others: 10 points off for each, at most 30.',
     })
-    for (const { reason } of facts) expect(reason).toMatch(/\.$/)
+    for (const { reason, points, fewest, most } of facts) {
+      expect(reason).toMatch(/\.$/)
+      expect(points).toBeGreaterThanOrEqual(fewest)
+      expect(points).toBeLessThanOrEqual(most)
+    }
     expect(trust).toMatchObject({ completed_rentals: 3, ladder_level: 2, trust_level: 'medium' })
     expect(await storedTrust(db, bola)).toMatchObject(trust)
     expect(await levelOf(bola)).toBe('medium')

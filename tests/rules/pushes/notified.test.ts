@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { member } from '../../support/database/builders.ts'
-import { subscribe, waitingPushes } from '../../support/database/pushes.ts'
+import { insertPaidBooking, item, member } from '../../support/database/builders.ts'
+import { startConversation, write } from '../../support/database/messaging/chats.ts'
+import { subscribe, waitingPushes } from '../../support/database/messaging/pushes.ts'
 import { openTestDatabase, type Values } from '../../support/database/test-database.ts'
 
 /** Which notifications go to the browsers of a person. */
@@ -40,6 +41,30 @@ test('A notification goes to the phone with its title, and leads where its line 
   })
 })
 
+test('A phone shows the title alone, so it names the item, once', async () => {
+  const bola = await member(db, 'Bola Ade', { wallet: 500_000 })
+  const gown = await item(db, ada, { title: 'Red gown' })
+  const booking = await insertPaidBooking(db, bola, gown)
+  await write(db, bola, await startConversation(db, bola, gown.id), 'Hello')
+  const tellOf = (link: string, title: string) =>
+    db.query(`select private.notify($1, 'return', $2, 'A long text', $3)`, [ada.id, title, link])
+  await tellOf(`/return/${booking.id}`, 'Please confirm the return')
+  await tellOf(`/item/${gown.id}`, 'A question about your item')
+  await tellOf('/profile', 'You have been rated')
+  expect(await pushedTitles()).toEqual([
+    'New booking: Red gown',
+    'A message from Bola: Red gown',
+    'Please confirm the return: Red gown',
+    'A question about your item: Red gown',
+    'You have been rated',
+  ])
+  // The list says the rest beside the title.
+  const lines = await db.query('select title from public.notifications where user_id = $1 order by id', [
+    ada.id,
+  ])
+  expect(lines.map(({ title }) => title)).toContain('Please confirm the return')
+})
+
 /** What others could read on a locked phone, and should not: these say no more than that there is something. */
 const discreet = [
   ['account', 'A message about your account'],
@@ -48,6 +73,7 @@ const discreet = [
   ['chargeback', 'A message about a card payment'],
   ['claim', 'News about a claim'],
   ['dispute', 'News about a dispute'],
+  ['event', 'News about an event'],
   ['moderation', 'A message about something you posted'],
   ['payment', 'A message about a payment'],
   ['payout', 'News about your money'],

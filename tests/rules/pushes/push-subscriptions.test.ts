@@ -7,7 +7,7 @@ import {
   subscribe,
   subscription,
   waitingPushes,
-} from '../../support/database/pushes.ts'
+} from '../../support/database/messaging/pushes.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
 import { setSetting } from '../../support/database/settings.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { member } from '../../support/database/builders.ts'
 import { giveIdentityKey } from '../../support/database/identity-papers.ts'
-import { endpointsOf, push, subscribe, waitingPushes } from '../../support/database/pushes.ts'
+import { endpointsOf, push, subscribe, waitingPushes } from '../../support/database/messaging/pushes.ts'
 import { refusal } from '../../support/database/refusals.ts'
 import { lift, suspend } from '../../support/database/safety.ts'
 import { setSetting } from '../../support/database/settings.ts'

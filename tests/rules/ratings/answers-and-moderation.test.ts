@@ -101,7 +101,7 @@ describe('hiding', () => {
       { status: 'resolved' },
     ])
     expect(
-      await db.query('select action_type, action_data from private.user_actions where user_id = $1', [
+      await db.query('select action_type, action_data from private.admin_log where admin_id = $1', [
         admin.id,
       ]),
     ).toEqual([
@@ -132,7 +132,7 @@ describe('hiding', () => {
       code: '22P02',
     })
     expect(await refusal(moderate(admin, ofAda, 'burn'))).toMatchObject({ hint: 'Moderation failed' })
-    await db.query('update private.profiles set is_admin = true where user_id = $1', [ada.id])
+    await db.query(`update private.profiles set staff_roles = '{owner}' where user_id = $1`, [ada.id])
     expect(await refusal(moderate(ada, ofAda, 'hide', words))).toMatchObject(ownMatter)
     expect(await now(ofAda)).toMatchObject({ hidden_at: null })
   })

@@ -143,7 +143,7 @@ describe('what comes close', () => {
     expect(await found(args)).toEqual([])
     const [first] = await near(args)
     expect(first).toMatchObject({ facet: 'days', listing: { title: 'Blue gown', dates_price: 21_000 } })
-    const free = /^Free from (.*)$/.exec(first?.differs ?? '')?.[1]
+    const free = /^Available from (.*)$/.exec(first?.differs ?? '')?.[1]
     const start = [...Array(20).keys()].map((n) => day(10 + n)).find((one) => formatDate(one) === free)
     expect(start).toBeDefined()
     const later = (from: string) => {

@@ -172,3 +172,26 @@ describe('a range of sizes', () => {
     expect(near.filter(({ facet }) => facet === 'size')[0]?.differs).toBe('Size UK 12 to 16')
   })
 })
+
+describe('a range that nobody wears', () => {
+  const endless = ['UK 1 to 999999999', 'UK 1 to 99999999999999999999', 'UK 4 to 31', 'uk 0 to 8']
+  const within = (statement: string, values: unknown[]) =>
+    db.sql.begin(async (transaction) => {
+      await transaction`set local statement_timeout = '3s'`
+      return await transaction.unsafe(statement, values as string[])
+    })
+
+  test.each(endless)('%s is counted neither for who searches nor for who lists', async (size) => {
+    const folded = size.toLowerCase()
+    const counted = `select array_to_string(private.sizes_in($1), ',') as listed, private.size_query($1)::text as asked`
+    expect(await within(counted, [folded])).toEqual([{ listed: folded, asked: `'size:${folded}'` }])
+    expect(await db.as('visitor').call('search_items', { p_size: size })).toEqual([])
+  })
+
+  test('is the size of an item as its owner wrote it', async () => {
+    const dayo = await member(db, 'Dayo')
+    await item(db, dayo, { title: 'Endless', category: 'Dresses', size: endless[0] })
+    const found = await db.as('visitor').call<{ title: string }>('search_items', { p_size: endless[0] })
+    expect(found.map(({ title }) => title)).toEqual(['Endless'])
+  })
+})

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { quizAsked, quizResults, quizRows } from '../../../supabase/functions/_shared/ai/quiz-preview.ts'
 import { item, member } from '../../support/database/builders.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
 import { openTestDatabase, type Person, type Row } from '../../support/database/test-database.ts'
@@ -20,18 +21,26 @@ const newSession = (): string => {
   return `session_1763700000000_${String(sessions).padStart(20, 'a')}`
 }
 
+const readItems =
+  'select * from public.quiz_items(array(select jsonb_array_elements_text($1::jsonb)), $2, $3)'
+
+/** What the function of the preview does: what the market has, the look that the engine makes of it, and the session. */
 async function save(
   changes: Partial<typeof answers> = {},
   session = newSession(),
 ): Promise<{ session: string; look: Row; pieces: Row[] }> {
-  const [row] = await db
-    .as('service')
-    .query<{ results: Row[] }>('select public.save_style_session($1, $2) as results', [
-      session,
-      JSON.stringify({ ...answers, ...changes }),
-    ])
-  const [look, ...pieces] = row?.results ?? []
-  return { session, look: look ?? {}, pieces }
+  const given = { ...answers, ...changes }
+  const { p_wishes, p_suits, p_most } = quizAsked(given)
+  const service = db.as('service')
+  const rows = await service.query(readItems, [JSON.stringify(p_wishes), p_suits, p_most])
+  const results = quizResults(given, quizRows.parse(rows))
+  await service.query('select public.save_style_session($1, $2, $3)', [
+    session,
+    JSON.stringify(given),
+    JSON.stringify(results),
+  ])
+  const [look, ...pieces] = results
+  return { session, look: { ...look }, pieces: pieces.map((piece) => ({ ...piece })) }
 }
 const linkBy = async (
   person: Person,
@@ -84,6 +93,7 @@ describe('the outfit', () => {
     expect(look).toMatchObject({
       id: expect.stringMatching(/./),
       type: 'ai_generated',
+      source: 'market',
       title: expect.stringMatching(/./),
       reason: expect.stringMatching(/./),
       category: 'complete-outfit',
@@ -113,7 +123,7 @@ describe('the outfit', () => {
   test('prefers items that fit the occasion and the vibe over cheaper ones', async () => {
     const ada = await market()
     await offer(ada, 'Plain dress', 'Dresses', 1000)
-    const lace = await offer(ada, 'Elegant lace wedding dress', 'Dresses', 4000)
+    const lace = await offer(ada, 'Elegant lace aso-ebi dress', 'Dresses', 4000)
     expect((await save()).pieces[0]).toMatchObject({ id: lace.id })
   })
 
@@ -129,10 +139,11 @@ describe('the outfit', () => {
   test('takes each of several accessories, and never one item twice', async () => {
     const ada = await market()
     await offer(ada, 'Lace gown', 'Dresses', 2000)
-    const beads = await offer(ada, 'Coral beads and watch', 'Jewelry', 500)
+    const beads = await offer(ada, 'Coral beads', 'Jewelry', 500)
+    const watch = await offer(ada, 'Gold watch', 'Jewelry', 400)
     const gele = await offer(ada, 'Gele headtie', 'Accessories', 500)
     const { pieces } = await save({ accessories: 'jewelry,scarf,watch' })
-    expect(pieces.map(({ id }) => id).slice(1)).toEqual([beads.id, gele.id])
+    expect(pieces.map(({ id }) => id).slice(1)).toEqual([beads.id, gele.id, watch.id])
   })
 
   test.each([
@@ -147,6 +158,7 @@ describe('the outfit', () => {
     expect(pieces).toEqual([])
     expect(look).toMatchObject({
       type: 'ai_generated',
+      source: 'drawn',
       image: '/looks/dress-elegant.webp',
       total_price: null,
     })
@@ -157,6 +169,71 @@ describe('the outfit', () => {
     await offer(ada, 'Lace gown', 'Dresses', 2000)
     await db.query('update private.profiles set deleted_at = now() where user_id = $1', [ada.id])
     expect((await save()).pieces).toEqual([])
+  })
+
+  test('goes together: the shoes of the colour of the gown, and no bride’s things', async () => {
+    const ada = await market()
+    await offer(ada, 'Bridal gown with train', 'Dresses', 2000, { colour: 'White' })
+    const gown = await offer(ada, 'Lace gown', 'Dresses', 2000, { colour: 'Wine' })
+    await offer(ada, 'Neon block heels', 'Shoes', 500, { colour: 'Lime' })
+    const heels = await offer(ada, 'Satin block heels', 'Shoes', 500, { colour: 'Wine' })
+    expect((await save()).pieces.map(({ id }) => id)).toEqual([gown.id, heels.id])
+  })
+
+  test('of a skirt and a top are both', async () => {
+    const ada = await market()
+    const skirt = await offer(ada, 'Satin midi skirt', 'Bottoms', 2000, { size: 'UK 10' })
+    const top = await offer(ada, 'Silk blouse', 'Tops', 2000, { size: 'UK 8 to 12' })
+    const { pieces, look } = await save({ base_item: 'skirt_top' })
+    expect(pieces.map(({ id }) => id).sort()).toEqual([skirt.id, top.id].sort())
+    expect(pieces.map(({ reason }) => reason)).toEqual(['The heart of your look', 'The heart of your look'])
+    expect(look.title).toBe('Elegant skirt and top look')
+  })
+
+  test('is for one person: nobody wears heels to a man’s agbada', async () => {
+    const ada = await market()
+    const agbada = await offer(ada, 'Wine agbada', 'Traditional', 2000)
+    await offer(ada, 'Gold block heels', 'Shoes', 500)
+    const { pieces } = await save({ base_item: 'agbada' })
+    expect(pieces.map(({ id }) => id)).toEqual([agbada.id])
+  })
+})
+
+describe('what the quiz chooses from', () => {
+  const found = (wishes: string[], suits: string | null = null, most: number | null = null) =>
+    db.as('service').query(readItems, [JSON.stringify(wishes), suits, most])
+
+  test('is at most sixty pieces of each wish, those that suit first, the same each time', async () => {
+    const ada = await market()
+    await db.query('set session_replication_role = replica')
+    await db.query(
+      `insert into public.items (owner_id, title, category, rental_price, availability_type, images)
+       select $1, 'Plain dress ' || n, 'Dresses', 1000 + n, 'rent', '{x}' from generate_series(1, 90) n`,
+      [ada.id],
+    )
+    await db.query('set session_replication_role = origin')
+    await db.query(`update public.items set description = 'listed' where title like 'Plain dress%'`)
+    const lace = await offer(ada, 'Lace gown', 'Dresses', 9000)
+    const rows = await found(['dress, gown'], 'lace')
+    expect(rows).toHaveLength(60)
+    expect(rows.map(({ item_id }) => item_id)).toContain(lace.id)
+    expect(await found(['dress, gown'], 'lace')).toEqual(rows)
+    expect(await found(['dress, gown'], 'lace', 1010)).toHaveLength(10)
+  })
+
+  test('is nobody’s to read by themselves', async () => {
+    const bola = await member(db, 'Bola')
+    for (const caller of ['visitor', bola] as const) {
+      const asked = db.as(caller).query(`select * from public.quiz_items('{dress}')`)
+      expect(await refusal(asked)).toMatchObject(forbidden)
+    }
+  })
+
+  test.each([
+    ['more wishes than the quiz has', Array.from({ length: 9 }, () => 'dress'), 'Invalid search'],
+    ['a text without end', ['x'.repeat(3000)], 'Invalid input'],
+  ])('refuses %s', async (_, wishes, hint) => {
+    expect(await refusal(found(wishes))).toMatchObject({ code: 'PT400', hint })
   })
 })
 

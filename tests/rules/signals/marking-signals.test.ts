@@ -63,7 +63,7 @@ describe('an admin', () => {
     ])
     expect(
       await db.query(
-        `select action_data from private.user_actions where action_type = 'see_fraud_signal' and user_id = $1`,
+        `select action_data from private.admin_log where action_type = 'see_fraud_signal' and admin_id = $1`,
         [admin.id],
       ),
     ).toMatchObject([{ action_data: { signal: signal.id } }])

@@ -20,7 +20,9 @@ describe('app_settings', () => {
 
   test('a member cannot change a setting', async () => {
     const ada = await member(db, 'Ada')
-    expect(await db.as(ada).update('app_settings', { setting_value: '50' }, fee)).toEqual([])
+    expect(await refusal(db.as(ada).update('app_settings', { setting_value: '50' }, fee))).toMatchObject(
+      forbidden,
+    )
     expect(await db.as('visitor').read('app_settings', fee)).toMatchObject([{ setting_value: '0' }])
   })
 

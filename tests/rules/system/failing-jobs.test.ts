@@ -30,6 +30,8 @@ const jobs = {
   days_added_up: 'add_up_days',
   search_alerts: 'look_for_saved_searches',
   photos_cleared: 'clear_unsent_photos',
+  model_calls_cleared: 'clear_model_calls',
+  markets_counted: 'count_due_markets',
 }
 
 /** Lets a function of the jobs fail after it has written something; answers what mends it. */

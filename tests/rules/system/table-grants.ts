@@ -30,19 +30,29 @@ export const tableGrants: Record<string, Record<string, Record<string, string>>>
     'public.ratings': { select: '*' },
   },
   authenticated: {
+    'public.ai_sessions': {
+      select: '*',
+      insert: 'feature_type is_first_session payment_method session_type user_id',
+    },
+    'public.ai_usage': {
+      select: '*',
+      insert:
+        'created_at feature_type payment_method payment_reference session_active session_expires_at user_id',
+    },
     'private.profiles': {
       select: '*',
       insert: 'connected_social full_name role selfie_url user_id',
       update:
         'connected_social full_name location phone_number profile_setup_completed role selfie_url user_id',
     },
-    'public.app_settings': { select: '*', update: 'setting_value' },
+    'public.app_settings': { select: '*' },
     'public.availability_blocks': {
       select: '*',
       insert: 'first_day item_id last_day note owner_id',
       delete: '*',
     },
     'public.banks': { select: '*' },
+    'public.baskets': { select: '*' },
     'public.blocked_people': { select: '*' },
     'public.borrower_verifications': {
       select: '*',
@@ -65,7 +75,17 @@ export const tableGrants: Record<string, Record<string, Record<string, string>>>
       update: 'admin_decision penalty_amount refund_amount resolved_at status',
     },
     'public.item_categories': { select: '*' },
+    'public.item_costs': {
+      select: '*',
+      insert: 'item_id owner_id purchase_price',
+      update: 'item_id owner_id purchase_price',
+      delete: '*',
+    },
     'public.item_reports': { select: '*', insert: 'details item_id reason reporter_id' },
+    'public.event_guests': { select: '*' },
+    'public.event_pieces': { select: '*' },
+    'public.event_suggestions': { select: '*' },
+    'public.events': { select: '*' },
     'public.item_watches': { select: '*', insert: 'end_date item_id start_date user_id wants', delete: '*' },
     'public.items': {
       select: '*',
@@ -74,6 +94,7 @@ export const tableGrants: Record<string, Record<string, Record<string, string>>>
       delete: '*',
     },
     'public.meetings': { select: '*' },
+    'public.model_calls': { select: '*' },
     'public.notification_settings': { select: '*' },
     'public.notifications': {
       select: 'about body created_at id kind link news_until read_at times title user_id',
@@ -126,10 +147,13 @@ export const tableGrants: Record<string, Record<string, Record<string, string>>>
     },
   },
   service_role: {
+    'public.ai_sessions': { select: '*' },
+    'public.ai_usage': { select: '*' },
     'private.profiles': { select: '*' },
     'public.app_settings': { select: '*', insert: '*', update: '*', delete: '*' },
     'public.availability_blocks': { select: '*', delete: '*' },
     'public.banks': { select: '*' },
+    'public.baskets': { select: '*' },
     'public.borrower_verifications': { select: '*', insert: '*', update: '*', delete: '*' },
     'public.card_refunds': { select: '*' },
     'public.claim_lines': { select: '*' },
@@ -137,9 +161,11 @@ export const tableGrants: Record<string, Record<string, Record<string, string>>>
     'public.dispute_statements': { select: '*' },
     'public.disputes': { select: '*' },
     'public.item_categories': { select: '*' },
+    'public.item_costs': { select: '*', delete: '*' },
     'public.item_reports': { select: '*' },
     'public.item_watches': { select: '*', delete: '*' },
     'public.items': { select: '*', insert: '*', update: '*', delete: '*' },
+    'public.model_calls': { select: '*' },
     'public.person_reports': { select: '*' },
     'public.profiles': { select: '*' },
     'public.rating_reports': { select: '*' },

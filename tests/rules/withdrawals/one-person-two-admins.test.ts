@@ -51,7 +51,7 @@ test('approvals of two accounts that show to be one person only later are one as
   const second = await member(db, 'Second', { admin: true })
   await db.query('update private.profiles set is_admin = false where user_id = $1', [admin.id])
   expect(await approveWithdrawal(db, second, withdrawal)).toBe('needs_second_admin')
-  await db.query('update private.profiles set is_admin = true where user_id = $1', [admin.id])
+  await db.query(`update private.profiles set staff_roles = '{owner}' where user_id = $1`, [admin.id])
   await joinAccounts(db, admin, second)
   expect(await refusal(approveWithdrawal(db, admin, withdrawal))).toMatchObject(denied)
   await expectWaiting(withdrawal)
@@ -68,4 +68,25 @@ test('who credited the member does not let the withdrawal out, with a second acc
     expect(await refusal(approveWithdrawal(db, account, withdrawal))).toMatchObject(denied)
   await expectWaiting(withdrawal)
   expect(await approveWithdrawal(db, sade, withdrawal)).toBe('approved')
+})
+
+test.each([
+  ['before the first approval', false],
+  ['after it', true],
+])('whom an owner makes an admin %s is no second one; another admin is', async (_, afterwards) => {
+  const { admin, withdrawal } = await setUpWithdrawal(db, 50_000)
+  const friend = await member(db, 'Friend')
+  const give = () =>
+    db
+      .as(admin)
+      .call('set_staff_roles', { p_user_id: friend.id, p_roles: '{finance}', p_reason: 'Works here' })
+  if (!afterwards) await give()
+  expect(await approveWithdrawal(db, admin, withdrawal)).toBe('needs_second_admin')
+  if (afterwards) await give()
+  expect(await refusal(approveWithdrawal(db, friend, withdrawal))).toMatchObject(denied)
+  expect(await approvals(withdrawal)).toEqual([{ admin_id: admin.id }])
+  await expectWaiting(withdrawal)
+  expect(await approveWithdrawal(db, await member(db, 'Femi Ojo', { admin: true }), withdrawal)).toBe(
+    'approved',
+  )
 })

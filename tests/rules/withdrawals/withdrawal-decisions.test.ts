@@ -110,7 +110,7 @@ describe('approving', () => {
   test('is for admins, and never of an own withdrawal', async () => {
     const { ada, admin, withdrawal } = await setUpWithdrawal(db)
     expect(await refusal(approveWithdrawal(db, ada, withdrawal))).toMatchObject({ hint: 'Access denied' })
-    await db.query('update private.profiles set is_admin = true where user_id = $1', [ada.id])
+    await db.query(`update private.profiles set staff_roles = '{owner}' where user_id = $1`, [ada.id])
     expect(await refusal(approveWithdrawal(db, ada, withdrawal))).toMatchObject({
       code: 'PT403',
       hint: 'Access denied',

@@ -5,13 +5,13 @@ import { openTestDatabase } from '../../support/database/test-database.ts'
 const db = openTestDatabase()
 const subject = 'A setting of withdrawals has changed'
 
-test('every admin hears of a changed setting that protects withdrawals, and of no other', async () => {
+test('every owner hears of a changed setting that protects withdrawals, and of no other', async () => {
   const [ngozi, femi] = [
     await member(db, 'Ngozi Eze', { admin: true }),
     await member(db, 'Femi Ojo', { admin: true }),
   ]
   const change = (setting_key: string, setting_value: string) =>
-    db.as(ngozi).update('app_settings', { setting_value }, { setting_key })
+    db.as(ngozi).call('change_setting', { p_key: setting_key, p_value: setting_value, p_reason: 'A test' })
   const told = async () => (await mailSubjects(db, femi)).filter((one) => one === subject).length
   await change('max_funding_amount', '5000001')
   await change('withdrawal_payouts', 'on')

@@ -1,5 +1,6 @@
 import { documentKinds } from '#contract/identity.ts'
 import type { Stack } from '../../../local/stack.ts'
+import type { StaffRole } from '../database/builders.ts'
 import { pdfOf, photoOf } from '../fixtures/drawn-files.ts'
 import { join, type Member } from './members.ts'
 
@@ -55,9 +56,12 @@ export async function approveIdentity(admin: Member, id: string, legal_name: str
 }
 
 /** Somebody of Aso's review team. */
-export async function joinAdmin(stack: Stack, name: string): Promise<Member> {
+export async function joinAdmin(stack: Stack, name: string, role: StaffRole = 'owner'): Promise<Member> {
   const member = await join(stack, name)
-  await stack.database.query('update private.profiles set is_admin = true where user_id = $1', [member.id])
+  await stack.database.query(
+    'update private.profiles set staff_roles = array[$2]::public.staff_role[] where user_id = $1',
+    [member.id, role],
+  )
   return member
 }
 

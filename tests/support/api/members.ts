@@ -24,7 +24,7 @@ export interface FunctionAnswer extends z.infer<typeof envelope> {
 
 let members = 0
 
-const password = 'Aso-test-2026'
+export const password = 'Aso-test-2026'
 const passwordHash = '$2b$04$FQpKZzAA7Ysn6HU32hVDOu3gnmYreTqeQz8MrnyfVB77JKxb.STM2'
 
 function nextMember(stack: Stack) {

@@ -39,7 +39,9 @@ export async function joinEarner(
 
 export async function joinAdmin(stack: Stack, name: string): Promise<Member> {
   const member = await joinApproved(stack, name)
-  await stack.database.query('update private.profiles set is_admin = true where user_id = $1', [member.id])
+  await stack.database.query(`update private.profiles set staff_roles = '{owner}' where user_id = $1`, [
+    member.id,
+  ])
   return member
 }
 

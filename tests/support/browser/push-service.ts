@@ -28,6 +28,7 @@ export async function withPushService(page: Page, stack: TestStack): Promise<Pus
     return subscribed ? name : null
   })
   await page.context().addInitScript(replacePushManager, { p256dh: keys.p256dh, auth: keys.auth })
+  await page.context().addInitScript(noteListeners)
   return {
     endpoint: () => `https://push.aso.example/${name}`,
     isSubscribed: () => subscribed,
@@ -41,6 +42,21 @@ export async function withPushService(page: Page, stack: TestStack): Promise<Pus
     },
   }
 }
+
+/** Runs in the page: `appListens` waits for it. */
+function noteListeners(): void {
+  const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined
+  const add = worker?.addEventListener.bind(worker)
+  if (!worker || !add) return
+  worker.addEventListener = (...listener: Parameters<typeof add>) => {
+    if (listener[0] === 'message') Reflect.set(globalThis, 'appListens', true)
+    add(...listener)
+  }
+}
+
+/** Waits until the app of this page hears the service worker. */
+export const appListens = (page: Page) =>
+  page.waitForFunction(() => Reflect.get(globalThis, 'appListens') === true)
 
 /** Runs in the page. */
 function replacePushManager(keys: { p256dh: string; auth: string }): void {

@@ -30,13 +30,15 @@ const FLAGS = [
   '--no-first-run',
   // A camera that shows a test picture. Who may use it is decided visit by visit.
   '--use-fake-device-for-media-stream',
+  // A page is left before code that was compiled for speed has paid for itself.
+  '--js-flags=--no-maglev --no-opt',
 ]
 
 export const phone = { width: 390, height: 844 }
 export const laptop = { width: 1280, height: 800 }
 
 /** How long anybody waits for something to show. A busy machine takes its time; a person would not. */
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 45_000
 
 /** What was being read at the moment when a test took the network away. */
 const READ_WHILE_GOING_OFFLINE = [
@@ -226,7 +228,7 @@ interface TestSiteOptions {
 
 /** For one test file: call it at the top. */
 export function openTestSite({ database }: TestSiteOptions = {}): TestSite {
-  vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+  vi.setConfig({ testTimeout: 300_000, hookTimeout: 180_000 })
   const site = new TestSite()
   beforeAll(() => site.open(database))
   afterEach(async ({ task }) => {
@@ -277,7 +279,14 @@ export async function facts(of: Locator): Promise<Record<string, string>> {
   return Object.fromEntries(names.map((name, position) => [name, values[position] ?? '']))
 }
 
-/** Asks again and again until the answer is as expected: `await eventually(() => facts(card)).toEqual(…)`. */
-export function eventually<Answer>(ask: () => Promise<Answer>) {
-  return expect.poll(ask, { timeout: PATIENCE_MS, interval: 100 })
+/**
+ * Asks again and again until the answer is as expected: `await eventually(() => facts(card)).toEqual(…)`. A test that
+ * asks for several things in turn names which (`about`).
+ */
+export function eventually<Answer>(ask: () => Promise<Answer>, about?: string) {
+  return expect.poll(ask, {
+    timeout: PATIENCE_MS,
+    interval: 100,
+    ...(about !== undefined && { message: about }),
+  })
 }

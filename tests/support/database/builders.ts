@@ -6,6 +6,7 @@ import type { Person, Row, Statement, TestDatabase, Values } from './test-databa
 type Tables = Database['public']['Tables']
 export type Item = Tables['items']['Row']
 export type BookingRow = Tables['transactions']['Row']
+export type StaffRole = Database['public']['Enums']['staff_role']
 export type StatementLine = Database['public']['Views']['wallet_transactions']['Row']
 
 /** The day `days` after today in Lagos. */
@@ -16,14 +17,23 @@ export interface MemberOptions {
   identity?: 'approved' | 'pending' | 'rejected' | 'incomplete' | 'none'
   /** Naira in the wallet. */
   wallet?: number
+  /** An owner, who may do everything that staff may. */
   admin?: boolean
+  staff?: readonly StaffRole[]
   /** The random id that the browser sends with the sign-up. */
   device?: string
 }
 
 /** A person through the whole sign-up. */
 export async function member(db: TestDatabase, name: string, options: MemberOptions = {}): Promise<Person> {
-  const { role = 'both', identity = 'approved', wallet = 0, admin = false, device } = options
+  const {
+    role = 'both',
+    identity = 'approved',
+    wallet = 0,
+    admin = false,
+    staff = admin ? ['owner'] : [],
+    device,
+  } = options
   const person = await db.signUp(name, device === undefined ? {} : { device })
   const service = db.as('service')
   // Names that nobody may choose, as Admin, are written by hand.
@@ -34,7 +44,11 @@ export async function member(db: TestDatabase, name: string, options: MemberOpti
     await service.insert('borrower_verifications', { user_id: person.id, verification_status: identity })
   }
   // The first admin is made by hand, as in production.
-  if (admin) await db.query('update private.profiles set is_admin = true where user_id = $1', [person.id])
+  if (staff.length > 0)
+    await db.query('update private.profiles set staff_roles = $2 where user_id = $1', [
+      person.id,
+      `{${staff.join()}}`,
+    ])
   if (wallet > 0) await settleFunding(db, person, wallet)
   return person
 }

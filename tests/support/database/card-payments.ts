@@ -17,6 +17,7 @@ export interface Settlement {
   booking_status: string | null
   new_balance: number
   wallet_transaction_id: string | null
+  basket_id: string | null
 }
 
 export interface GatewayAnswer {

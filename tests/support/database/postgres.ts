@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import postgres from 'postgres'
 import { openDatabase } from '../../../local/database/database.ts'
-import { postgresPrograms } from '../installed-programs.ts'
+import { postgresPrograms } from '../../../scripts/postgres-programs.ts'
 
 /** A real Postgres of our own, made for a run of the tests and thrown away after it. */
 export interface Cluster {

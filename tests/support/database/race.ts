@@ -44,18 +44,41 @@ export function openTestDatabaseForRaces({ connections = 60 } = {}): TestDatabas
   return openTestDatabase({ connections })
 }
 
-/** Runs `rounds` of work in a few lanes side by side. */
-export async function inLanes(
-  lanes: number,
-  rounds: number,
-  work: (round: number) => Promise<void>,
-): Promise<void> {
+type Work = (round: number) => Promise<void>
+
+async function inLanesWhile(lanes: number, goesOn: (round: number) => boolean, work: Work): Promise<void> {
   let next = 0
   const lane = async () => {
-    while (next < rounds) {
+    while (goesOn(next)) {
       next += 1
       await work(next - 1)
     }
   }
   await Promise.all(times(lanes, lane))
+}
+
+/** Runs `rounds` of work in a few lanes side by side. */
+export function inLanes(lanes: number, rounds: number, work: Work): Promise<void> {
+  return inLanesWhile(lanes, (round) => round < rounds, work)
+}
+
+/**
+ * How often a race is run. Where the locks are taken out, the races that need them go wrong within the first ten rounds.
+ * `npm run test:long` runs them longer.
+ */
+export const raceRounds = Number(process.env.RACE_ROUNDS ?? 15)
+
+/** So often at most until a race has ended in each way that it can. */
+const MOST_ROUNDS = 200
+
+interface RaceOptions {
+  lanes: number
+  /** Whether it has ended in each way that it can: until then it is run longer. */
+  seenAll?: () => boolean
+}
+
+/** Runs a race again and again, in a few lanes side by side. */
+export function raceAgainAndAgain({ lanes, seenAll }: RaceOptions, work: Work): Promise<void> {
+  const goesOn = (round: number) => round < raceRounds || (round < MOST_ROUNDS && seenAll?.() === false)
+  return inLanesWhile(lanes, goesOn, work)
 }

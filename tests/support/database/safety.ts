@@ -8,7 +8,7 @@ export const ownMatter = {
   code: 'PT403',
   hint: 'Access denied',
   message:
-    'This is your own matter (your account, a booking with you, or your report): another admin has to decide.',
+    'This concerns you (your account, a booking with you, or your report), so another admin has to decide.',
 }
 
 export const block = (db: TestDatabase, by: Person, { id }: { id: string }) =>
@@ -144,6 +144,6 @@ export async function isShownActive(db: TestDatabase, { id }: Person): Promise<b
 export const countInSearch = async (db: TestDatabase, words: string): Promise<number> =>
   (await db.as('visitor').call('search_items', { p_query: words })).length
 
-/** What is logged of a person's own actions, the oldest first. */
+/** What is logged of what a member of staff did, the oldest first. */
 export const loggedActions = (db: TestDatabase, { id }: Person) =>
-  db.query('select action_type, action_data from private.user_actions where user_id = $1 order by id', [id])
+  db.query('select action_type, action_data from private.admin_log where admin_id = $1 order by id', [id])

@@ -9,6 +9,8 @@ export interface Person {
   id: string
   name: string
   email: string
+  /** `aal2`: signed in with a second factor. */
+  aal?: 'aal2'
 }
 
 /** `visitor`: nobody is signed in. `service`: a function with the secret key. */
@@ -27,7 +29,13 @@ export function claimsOf(caller: Caller): Record<string, string> {
   const person =
     typeof caller === 'string'
       ? {}
-      : { sub: caller.id, email: caller.email, aud: 'authenticated', session_id: caller.id }
+      : {
+          sub: caller.id,
+          email: caller.email,
+          aud: 'authenticated',
+          session_id: caller.id,
+          aal: caller.aal ?? 'aal1',
+        }
   return {
     role,
     'request.jwt.claims': JSON.stringify({ ...person, role }),

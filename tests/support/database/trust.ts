@@ -71,7 +71,7 @@ export interface MyTrust {
   rental_people: number
   people_needed: number
   trust_level: 'new' | 'medium' | 'trusted'
-  facts: { fact: string; value: string; points: number; reason: string }[]
+  facts: { fact: string; value: string; points: number; fewest: number; most: number; reason: string }[]
 }
 
 /** What a person reads of the own score. */

@@ -41,7 +41,7 @@ test('of a late return only what the late days leave can be claimed as costs, an
   const asked = (amount: number) => claimBody(5000, 3999.5).safeParse(claim({ ...cleaning, amount }))
   expect(asked(1000.5).success).toBe(true)
   expect(problems(asked(1000.51))).toEqual([
-    'Together it is more than the deposit of ₦5,000: the late days take ₦3,999.50, so ₦1,000.50 is left for costs',
+    'Together the lines are more than the deposit of ₦5,000: the late days take ₦3,999.50, so ₦1,000.50 is left for costs',
   ])
 })
 

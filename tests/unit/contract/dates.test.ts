@@ -43,7 +43,8 @@ describe('dates', () => {
   })
 
   test('days that do not exist are refused', () => {
-    expect(['2026-02-30', '2026-2-3', 'tomorrow', '2026-08-01T00:00:00Z', ''].filter(isDateOnly)).toEqual([])
+    const none = ['2026-02-30', '2026-2-3', 'tomorrow', '2026-08-01T00:00:00Z', '', '0000-01-01']
+    expect(none.filter(isDateOnly)).toEqual([])
     expect(isDateOnly('2026-08-01')).toBe(true)
     expect(() => addDays('2026-02-30', 1)).toThrow(RangeError)
   })

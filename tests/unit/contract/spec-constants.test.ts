@@ -3,6 +3,7 @@ import { isEvidence } from '#contract/bodies/disputes.ts'
 import { delays, limits } from '#contract/constants.ts'
 import { reportIssueTypes, returnIssueTypes } from '#contract/disputes.ts'
 import { governmentIdTypes, identityLimits } from '#contract/identity.ts'
+import { stylistOccasions, stylistStyles } from '#contract/stylist.ts'
 import {
   availabilityTypes,
   categories,
@@ -14,6 +15,12 @@ import {
   roles,
   states,
 } from '#contract/taxonomy.ts'
+import {
+  mostVirtualItems,
+  virtualCategories,
+  virtualOccasions,
+  virtualStyles,
+} from '#contract/virtual-stylist.ts'
 import { Constants } from '#database.types.ts'
 import { defaultRows } from '../../support/fixtures/default-settings.ts'
 
@@ -46,6 +53,31 @@ describe('the constants of the specification', () => {
     })
     expect(limits).toMatchObject({ notificationsShown: 20 })
     expect(delays.paymentRedirectMs).toBe(1500)
+  })
+
+  test('of the stylist: its occasions and styles', () => {
+    expect(stylistOccasions.slice(0, 8).join(', ')).toBe(
+      'Wedding, Date Night, Business Meeting, Casual Outing, Party, Formal Event, Church Service, Cultural Event',
+    )
+    expect(stylistStyles.join(', ')).toBe(
+      'Elegant & Classy, Bold & Dramatic, Casual & Comfortable, Trendy & Modern, Traditional & Cultural, Minimalist & Chic',
+    )
+  })
+
+  test('of the virtual stylist: occasions, styles, categories, twenty items', () => {
+    expect(virtualOccasions.join(', ')).toBe(
+      'Wedding Guest, Date Night, Business Meeting, Casual Outing, Party, Travel, Work, Weekend, Special Event',
+    )
+    expect(virtualStyles.join(', ')).toBe(
+      'Elegant, Minimalist, Chic, Bohemian, Classic, Trendy, Edgy, Romantic, Casual, Sophisticated',
+    )
+    expect(virtualCategories.join(', ')).toBe(
+      'Dress, Top, Bottom, Shoes, Bag, Jewelry, Outerwear, Accessories, Scarf, Belt',
+    )
+    expect(mostVirtualItems).toBe(20)
+    expect(
+      Object.fromEntries(defaultRows.map(({ setting_key, setting_value }) => [setting_key, setting_value])),
+    ).toMatchObject({ virtual_stylist_price: '500', virtual_stylist_minutes: '30' })
   })
 
   test('of disputes: five files of 5 MB, images and PDFs, 1,000 characters', () => {

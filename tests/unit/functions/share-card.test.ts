@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { escapeHtml } from '#contract/html.ts'
+import { cleanText, shorten, wrapText } from '../../../supabase/functions/_shared/drawing/text.ts'
 import { freeText, nextFreeDays } from '../../../supabase/functions/share-card/free-days.ts'
-import { cleanText, shorten, wrapText } from '../../../supabase/functions/share-card/text.ts'
 
 /** Every character is ten wide. */
 const measure = (text: string) => [...text].length * 10

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { BadFilter, type Column, parseFilter } from '../../../local/realtime/filters.ts'
+import { BadFilter, type Column } from '../../../local/realtime/filter-values.ts'
+import { parseFilter } from '../../../local/realtime/filters.ts'
 import { Allowance } from '../../../local/realtime/limits.ts'
 
 const columns: Column[] = [
@@ -42,6 +43,38 @@ describe('filters of postgres_changes', () => {
     ['stars=gte.1,stars=lt.3,words=neq.x', { stars: 2, words: 'y' }, true],
     ['stars=gte.1,stars=lt.3,words=neq.x', { stars: 3, words: 'y' }, false],
     ['', { words: 'whatever' }, true],
+    ['words=like.a%', { words: 'abc' }, true],
+    ['words=like.a%', { words: 'Abc' }, false],
+    ['words=ilike.A%C', { words: 'abbc' }, true],
+    ['words=like._b%', { words: 'abc' }, true],
+    ['words=like.a_c', { words: 'a👗c' }, true],
+    ['words=like.%a%b%', { words: 'xxaxxb' }, true],
+    ['words=like.%ab', { words: 'aab' }, true],
+    ['words=like.%ab', { words: 'aba' }, false],
+    ['words=like."50\\\\%"', { words: '50%' }, true],
+    ['words=like."50\\\\%"', { words: '500' }, false],
+    ['words=like.%', { words: '' }, true],
+    ['words=like.a%', { words: null }, false],
+    ['words=not.like.a%', { words: 'b' }, true],
+    ['words=not.like.a%', { words: null }, false],
+    ['words=is.null', { words: null }, true],
+    ['words=is.null', { words: '' }, false],
+    ['words=not.is.null', { words: '' }, true],
+    ['words=not.is.null', { words: null }, false],
+    ['done=is.true', { done: true }, true],
+    ['done=is.true', { done: null }, false],
+    ['done=not.is.true', { done: null }, true],
+    ['done=is.unknown', { done: null }, true],
+    ['words=isdistinct.a', { words: null }, true],
+    ['words=isdistinct.a', { words: 'a' }, false],
+    ['words=not.isdistinct.a', { words: 'a' }, true],
+    ['words=not.isdistinct.a', { words: null }, false],
+    ['words=not.eq.a', { words: 'b' }, true],
+    ['words=not.eq.a', { words: null }, false],
+    ['words=not.in.(a,b)', { words: 'c' }, true],
+    ['words=not.in.(a,b)', { words: 'b' }, false],
+    ['words=not.in.(a,b)', { words: null }, false],
+    ['stars=not.gt.2', { stars: 2 }, true],
   ])('%s of %j: %s', (filter, row, expected) => {
     expect(matches(filter, row)).toBe(expected)
   })
@@ -49,7 +82,18 @@ describe('filters of postgres_changes', () => {
   test.each([
     'words',
     'words=a',
-    'words=like.a%',
+    'words=match.^a',
+    'words=imatch.^a',
+    'words=not.match.^a',
+    'words=not.not.eq.a',
+    'words=is.a',
+    'words=is.true',
+    'words=like.a\\',
+    `words=like.${'a'.repeat(201)}`,
+    'stars=like.1%',
+    'id=like.a%',
+    'facts=isdistinct.{}',
+    'nothing=is.null',
     'words=in.()',
     'words=in.a',
     'words=eq.a,',
@@ -62,6 +106,8 @@ describe('filters of postgres_changes', () => {
     'mood=gt.good',
     'facts=eq.{}',
     `words=in.(${Array.from({ length: 101 }, (_, n) => n).join()})`,
+    'words=like.a%,words=not.ilike.%b',
+    Array.from({ length: 9 }, () => 'stars=gt.1').join(),
   ])('%s is refused', (filter) => {
     expect(() => parseFilter(filter, columns)).toThrow(BadFilter)
   })
@@ -72,6 +118,20 @@ describe('filters of postgres_changes', () => {
       expect(() => parseFilter(filter, columns)).toThrow(BadFilter)
     expect(performance.now() - startedAt).toBeLessThan(1000)
   })
+})
+
+test('a pattern of many % is not tried in every way', () => {
+  const [condition] = parseFilter(`words=like.${'%a'.repeat(90)}%b`, columns)
+  const startedAt = performance.now()
+  expect(condition?.matches({ words: 'a'.repeat(20_000) })).toBe(false)
+  expect(performance.now() - startedAt).toBeLessThan(2000)
+})
+
+test('only filters without a not are looked up by their values', () => {
+  const oneOf = (filter: string) => parseFilter(filter, columns)[0]?.oneOf
+  expect(oneOf('words=in.(a,b)')).toEqual(['a', 'b'])
+  for (const filter of ['words=not.in.(a,b)', 'words=not.eq.a', 'words=is.null', 'words=isdistinct.a'])
+    expect(oneOf(filter)).toBeUndefined()
 })
 
 test('the rate limit allows a burst, and counts a long message as several', () => {

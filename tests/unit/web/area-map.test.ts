@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { towns } from '#contract/rules/towns.ts'
 import { areaMap, mapSize } from '@/features/item/model/area-map'
-import { towns } from '@/features/item/model/places'
 
 test('every town and quarter has a map of its own, with others inside of it whose names do not meet', () => {
   for (const [name, state] of towns) {

@@ -1,11 +1,14 @@
 import { day } from '../builders.ts'
 import { cleaning } from '../claims.ts'
 import { textList } from '../disputes.ts'
-import { at } from '../meetings.ts'
+import { at } from '../messaging/meetings.ts'
+import { basketActs } from './basket-acts.ts'
 import { call } from './call.ts'
+import { eventActs } from './event-acts.ts'
 import type { Act } from './lock-order.ts'
 import { moneyActs } from './money-acts.ts'
 import type { LockScene } from './scene.ts'
+import { staffActs } from './staff-acts.ts'
 
 /** A call whose last argument is a list of JSON. */
 const callClaim = (as: Act['as'], procedure: string, ...values: unknown[]): Act => ({
@@ -107,6 +110,7 @@ export const acts: Record<string, (s: LockScene) => Act> = {
   run_due_jobs: () => call('service', 'run_due_jobs'),
   calculate_trust_score: (s) => call(s.bola, 'calculate_trust_score', s.bola.id),
   my_trust: (s) => call(s.bola, 'my_trust'),
+  trust_audit: (s) => call(s.efe, 'trust_audit'),
   moderate_item: (s) => call(s.admin, 'moderate_item', s.listed.id, 'hide', 'A copy'),
   ask_item_question: (s) => call(s.bola, 'ask_item_question', s.listed.id, 'Does it have pockets?'),
   answer_item_question: (s) => call(s.ada, 'answer_item_question', s.question, 'Two'),
@@ -137,10 +141,14 @@ export const acts: Record<string, (s: LockScene) => Act> = {
     call(s.bola, 'mark_notifications_read_at', `/booking/${s.bookings.rental.id}`),
   mark_all_notifications_read: (s) => call(s.bola, 'mark_all_notifications_read'),
   note_item_view: (s) => call(s.bola, 'note_item_view', s.listed.id),
+  note_page_visit: (s) => call(s.bola, 'note_page_visit', 'market'),
+  note_empty_search: (s) => call(s.bola, 'note_empty_search', 'zebra'),
+  'count_my_use: off': (s) => call(s.bola, 'count_my_use', false),
   booking_calendar: (s) => call(s.bola, 'booking_calendar', s.bookings.rental.id),
   calendar_token: (s) => call(s.ada, 'calendar_token', s.listed.id),
   save_search: (s) => call(s.bola, 'save_search', 'Gele', 'gele'),
   share_wishlist: (s) => call(s.ada, 'share_wishlist', true),
+  ...eventActs,
   admin_delete_user: (s) => call(s.admin, 'admin_delete_user', s.dami.id),
   erase_account: (s) => call('service', 'erase_account', s.dami.id),
   set_profile_at_signup: (s) => call('service', 'set_profile_at_signup', s.dami.id, 'Dami', 'both'),
@@ -198,5 +206,7 @@ export const acts: Record<string, (s: LockScene) => Act> = {
     sql: 'update public.profiles set is_admin = true where user_id = $1',
     values: [bola.id],
   }),
+  ...basketActs,
   ...moneyActs,
+  ...staffActs,
 }

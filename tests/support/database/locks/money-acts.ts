@@ -25,6 +25,21 @@ export const moneyActs: Record<string, (s: LockScene) => Act> = {
       values ($1, 5000, 0, 'Zenith Bank', '0123456789', 'Ada Obi')`,
     values: [earner.id],
   }),
+  'unlock_ai_feature: by wallet': ({ bola }) => call(bola, 'unlock_ai_feature', 'trust_score', 'wallet'),
+  'unlock_ai_feature: free': ({ bola }) => call(bola, 'unlock_ai_feature', 'stylist', 'free'),
+  'pay for an AI session': ({ bola }) => call(bola, 'update_wallet_balance', bola.id, 200, 'payment'),
+  'take the free AI session': ({ bola }) => ({
+    as: bola,
+    sql: `insert into public.ai_sessions (user_id, feature_type) values ($1, 'stylist')`,
+    values: [bola.id],
+  }),
+  start_ai_payment: ({ bola }) => call('service', 'start_ai_payment', bola.id, 'trust_score'),
+  'settle_payment: an AI session': ({ references }) =>
+    call('service', 'settle_payment', references.aiSession, 20_000, 'NGN', 'success'),
+  return_ai_answer: ({ bola }) => call('service', 'return_ai_answer', bola.id, 'listing_optimizer'),
+  begin_model_call: ({ bola }) =>
+    call('service', 'begin_model_call', bola.id, 'stylist', 'stylist', 'a-model', 1000, 900),
+  end_model_call: () => call('service', 'end_model_call', crypto.randomUUID(), 'answered', 900, 1000, 300),
   cancel_withdrawal: ({ withdrawals: { owner, pending } }) => call(owner, 'cancel_withdrawal', pending.id),
   approve_withdrawal: ({ admin, withdrawals }) =>
     call(admin, 'approve_withdrawal', withdrawals.pending.id, null),

@@ -1,3 +1,4 @@
+import { readyForAudit, startAiPayment } from '../ai/sessions.ts'
 import {
   type BookingRow,
   day,
@@ -13,15 +14,17 @@ import {
   updateReturnConfirmation,
 } from '../builders.ts'
 import { startWalletFunding } from '../card-payments.ts'
-import { writeAbout } from '../chats.ts'
 import { appealClaim, type Claim, claimDeposit, claimStep, cleaning } from '../claims.ts'
 import { type Dispute, report, settledScene } from '../disputes.ts'
+import { eventScene } from '../events/events.ts'
 import { openPapers } from '../identity-papers.ts'
-import { suggest } from '../meetings.ts'
+import { writeAbout } from '../messaging/chats.ts'
+import { suggest } from '../messaging/meetings.ts'
 import { importToMatch } from '../paystack-import.ts'
 import { type Rating, rate, ratedScene } from '../ratings.ts'
 import { appeal, reportItem, reportPerson, suspend, suspensionInForce } from '../safety.ts'
 import type { Person, TestDatabase } from '../test-database.ts'
+import { type LockedBaskets, lockedBaskets } from './baskets.ts'
 import { type LockedCardRefunds, lockedCardRefunds } from './card-refunds.ts'
 import { type LockedChargebacks, lockedChargebacks } from './chargebacks.ts'
 import { type Thing, thing } from './lock-order.ts'
@@ -60,11 +63,15 @@ export interface LockScene {
   suspended: { id: string; person: Person; silent: Person }
   /** An open report of Ada. */
   reportOfAda: { id: string }
-  references: { rental: string; sale: string; funding: string }
+  references: { rental: string; sale: string; funding: string; aiSession: string }
+  /** Bola's. */
+  baskets: LockedBaskets
   withdrawals: LockedWithdrawals
   chargebacks: LockedChargebacks
   /** Of Paystack's lists, read and not compared yet. */
   importId: number
+  /** Dami's, to which Bola comes. */
+  event: { id: string; token: string }
   cardRefunds: LockedCardRefunds
   things: Thing[]
 }
@@ -92,8 +99,13 @@ export async function lockScene(db: TestDatabase): Promise<LockScene> {
   )
   const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola', { wallet: 900_000 })]
   const [admin, dami] = [await member(db, 'Admin', { admin: true }), await member(db, 'Dami')]
-  const efe = await member(db, 'Efe', { identity: 'pending' })
+  const efe = await member(db, 'Efe', { identity: 'pending', wallet: 1000 })
   await openPapers(db, admin, efe)
+  await db.query(
+    `insert into auth.mfa_factors (user_id, factor_type, status, secret) values ($1, 'totp', 'verified', 'A')`,
+    [efe.id],
+  )
+  await readyForAudit(db, efe)
   const funmi = await renamedMember(db)
   const own = (values = {}) => item(db, ada, values)
   const rental = async () => insertPaidBooking(db, bola, await own(), soon)
@@ -132,10 +144,12 @@ export async function lockScene(db: TestDatabase): Promise<LockScene> {
     startedToday: await startsToday(),
     asked: await storedBooking(db, asked),
   }
+  const baskets = await lockedBaskets(db, bola, own)
   const references = {
     rental: (await startBookingPayment(db, bola, atCheckout)).reference,
     sale: (await startBookingPayment(db, bola, unpaidSale)).reference,
     funding: (await startWalletFunding(db, bola, 5000)).reference,
+    aiSession: (await startAiPayment(db, bola, 'quality_checker')).reference,
   }
   const otherAdmin = await member(db, 'Other', { admin: true })
   const people = { ada, bola, admin, dami, efe, funmi, otherAdmin }
@@ -145,6 +159,8 @@ export async function lockScene(db: TestDatabase): Promise<LockScene> {
   const { withdrawals, withdrawalThings } = await lockedWithdrawals(db)
   const { chargebacks, chargebackThings } = await lockedChargebacks(db)
   const { cardRefunds, cardRefundThings } = await lockedCardRefunds(db)
+  const { event: id, token } = await eventScene(db, dami, [bola])
+  const event = { id, token }
   const scene = {
     ...people,
     ...contested,
@@ -154,13 +170,20 @@ export async function lockScene(db: TestDatabase): Promise<LockScene> {
     meeting: await suggest(db, ada, bookings.later),
     flag: await flagged(db, bola, bookings.sale),
     bookings,
+    baskets,
     references,
     withdrawals,
     chargebacks,
     importId: await importToMatch(db),
     cardRefunds,
+    event,
   }
-  const things = [...withdrawalThings, ...chargebackThings, ...cardRefundThings]
+  const things = [
+    ...withdrawalThings,
+    ...chargebackThings,
+    ...cardRefundThings,
+    thing.event(event.id, 'Dami’s'),
+  ]
   return { ...scene, things: [...(await thingsOf(db, scene)), ...things] }
 }
 
@@ -274,7 +297,9 @@ async function thingsOf(db: TestDatabase, scene: Omit<LockScene, 'things'>): Pro
     ...items.map(({ id }) => thing.item(id, id)),
     thing.dispute(dispute.id, 'not as described'),
     ...bookings.map(({ id }) => thing.booking(id, id)),
-    ...Object.entries(references).map(([name, reference]) => thing.payment(reference, name)),
+    ...Object.entries({ ...references, ...scene.baskets.references }).map(([name, reference]) =>
+      thing.payment(reference, name),
+    ),
     ...accounts.map(({ id, kind }) => thing.account(id, `${kind} ${id}`)),
   ]
 }

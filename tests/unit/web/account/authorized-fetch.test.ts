@@ -5,7 +5,7 @@ const token = vi.hoisted(() => ({ next: 'new' as string | null }))
 vi.mock('@/lib/session', () => ({
   session: { accessToken: async () => 'old', renewedToken: async () => token.next },
 }))
-const { authorizedFetch } = await import('@/lib/supabase')
+const { authorizedFetch } = await import('@/lib/authorized-fetch')
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', async () =>

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { knownState, locationName, readLocation } from '@/domain/people/location'
+import { knownState } from '#contract/rules/states.ts'
+import { locationName, readLocation } from '@/domain/people/location'
 import { LocationProblem, locate } from '@/lib/browser/geolocation'
 
 afterEach(() => {

@@ -26,6 +26,8 @@ async function openPage() {
 }
 
 beforeEach(() => {
+  // An earlier file of the same worker may have loaded the page's modules.
+  vi.resetModules()
   entries = new Map()
   listeners = []
   vi.useFakeTimers({ now })

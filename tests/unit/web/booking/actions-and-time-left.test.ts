@@ -119,8 +119,8 @@ test('the money trail names a change of dates, paid or refunded', () => {
   const { events, held } = readTrail(moves, rentalOf('borrower'))
   expect(events.map(({ title }) => title)).toEqual([
     'You paid',
-    'You paid for other days',
-    'Other days, for less',
+    'You paid for the new dates',
+    'Dates changed, for less',
   ])
   expect(held).toBe(9000)
 })

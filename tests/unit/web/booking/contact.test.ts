@@ -7,8 +7,8 @@ const opens = Date.parse('2026-08-07T23:00:00Z')
 
 describe('the note beside a contact that is N/A', () => {
   test('says from when on it shows, to the second', () => {
-    expect(contactOpens(rentalOf('borrower'), 48, opens - 1000)).toMatch(/^8 Aug.*, 12:00 am$/)
-    expect(contactOpens(rentalOf('lender'), 48, opens - 1000)).toMatch(/^8 Aug/)
+    expect(contactOpens(rentalOf('borrower'), 48, opens - 1000)).toBe('Sat 8 Aug')
+    expect(contactOpens(rentalOf('lender'), 48, opens - 1000)).toBe('Sat 8 Aug')
     expect(contactOpens(rentalOf('borrower'), 48, opens)).toBeNull()
   })
 

@@ -60,13 +60,13 @@ describe('where the money is', () => {
   })
 
   test('with Aso while a bank looks into the payment, then with Aso or back on the card', () => {
-    const aside = move('chargeback', held, 'Put aside for the bank', 8000)
+    const aside = move('chargeback', held, 'Set aside for the bank', 8000)
     const asked = readTrail([paidByCard, aside], rentalOf('lender'))
     expect(asked.balances).toMatchObject({ held: 8000, theirs: 0, card: 0 })
-    expect(asked.events.at(-1)?.title).toBe('A bank looks into the payment')
-    const stands = [paidByCard, aside, move('chargeback_return', 'Put aside for the bank', held, 8000)]
+    expect(asked.events.at(-1)?.title).toBe('A bank is looking into the payment')
+    const stands = [paidByCard, aside, move('chargeback_return', 'Set aside for the bank', held, 8000)]
     expect(readTrail(stands, rentalOf('borrower')).balances).toMatchObject({ held: 8000, card: 0 })
-    const lost = [paidByCard, aside, move('chargeback_loss', 'Put aside for the bank', 'Card', 8000)]
+    const lost = [paidByCard, aside, move('chargeback_loss', 'Set aside for the bank', 'Card', 8000)]
     expect(readTrail(lost, rentalOf('lender')).balances).toMatchObject({ held: 0, theirs: 0, card: 8000 })
     const payer = rentalOf('borrower')
     expect(moneyHeadline(readTrail(lost, payer), payer, 0).title).toBe('₦8,000 went back to your card')
@@ -128,17 +128,17 @@ describe('where the money is', () => {
     expect(paid.events.at(-1)?.lines.at(-1)).toMatchObject({ amount: 500, flow: 'out' })
     expect([paid.title, paid.text]).toEqual([
       '₦3,500 is in your wallet',
-      '₦4,200 went to Ada. This counts a penalty of ₦500 that you paid Ada. Aso holds nothing any more.',
+      '₦4,200 went to Ada. This includes a penalty of ₦500 that you paid Ada. Aso holds nothing any more.',
     ])
     const received = read('lender', 500)
     expect([received.title, received.text]).toEqual([
       '₦4,200 is in your wallet',
-      '₦3,500 went to Bola. This counts a penalty of ₦500 that Bola paid you. Aso holds nothing any more.',
+      '₦3,500 went to Bola. This includes a penalty of ₦500 that Bola paid you. Aso holds nothing any more.',
     ])
     const more = read('borrower', 6000)
     expect([more.title, more.text]).toEqual([
       '₦9,700 went to Ada',
-      'This counts a penalty of ₦6,000 that you paid Ada. Aso holds nothing any more.',
+      'This includes a penalty of ₦6,000 that you paid Ada. Aso holds nothing any more.',
     ])
   })
 
@@ -255,7 +255,7 @@ describe('the title of an event', () => {
   })
 
   test('names no one for a request that expired', () => {
-    expect(titleOf(refund, rentalOf('borrower', { booking_status: 'expired' }))).toBe('The request ran out')
+    expect(titleOf(refund, rentalOf('borrower', { booking_status: 'expired' }))).toBe('The request expired')
   })
 
   test('says that the rental is complete', () => {

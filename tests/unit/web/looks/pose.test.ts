@@ -34,6 +34,16 @@ test.each(poses)(
   },
 )
 
+test('Who sits is lower from the hips up, and has the knees and feet where they were', () => {
+  const standing = bendOf({ nod: 4 })
+  const seated = bendOf({ sit: 140, nod: 4 })
+  const lower = (y: number) => seated.point([450, y])[1] - standing.point([450, y])[1]
+  expect([230, 505, 612].map(lower)).toEqual([140, 140, 140])
+  expect([850, 1110].map(lower)).toEqual([0, 0])
+  const lapFrom = (at: number) => seated.point([450 + at, 790])[0]
+  expect(lapFrom(100) - lapFrom(-100)).toBeGreaterThan(200)
+})
+
 test('Outlines, clips, shadows and beads bend alike, and the head goes along as one piece', () => {
   const canvas = new Canvas()
   canvas.bent({ point: ([x, y]) => [x + 10, y + 5], piece: 'translate(10 5)' }, () => {

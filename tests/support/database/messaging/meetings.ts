@@ -1,5 +1,5 @@
-import { day } from './builders.ts'
-import type { Person, Row, TestDatabase, Values } from './test-database.ts'
+import { day } from '../builders.ts'
+import type { Person, Row, TestDatabase, Values } from '../test-database.ts'
 
 export interface Meeting extends Row {
   id: string

@@ -1,5 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import type { Person, TestDatabase } from './test-database.ts'
+import type { Person, TestDatabase } from '../test-database.ts'
 
 /** A browser that has subscribed at its push service, as `PushSubscription.toJSON()` gives it. */
 export interface Browser {

@@ -1,5 +1,5 @@
 import type { Database } from '#database.types.ts'
-import type { Person, TestDatabase } from './test-database.ts'
+import type { Person, TestDatabase } from '../test-database.ts'
 
 export type Notification = Omit<Database['public']['Tables']['notifications']['Row'], 'actor' | 'group_key'>
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type BookingRow, member } from './builders.ts'
-import { setSetting } from './settings.ts'
-import type { Person, Row, TestDatabase, Values } from './test-database.ts'
+import { type BookingRow, member } from '../builders.ts'
+import { setSetting } from '../settings.ts'
+import type { Person, Row, TestDatabase, Values } from '../test-database.ts'
 
 export interface Message extends Row {
   id: string

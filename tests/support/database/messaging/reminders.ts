@@ -1,6 +1,6 @@
-import type { BookingRow } from './builders.ts'
+import type { BookingRow } from '../builders.ts'
+import type { Person, TestDatabase } from '../test-database.ts'
 import type { Notification } from './notifications.ts'
-import type { Person, TestDatabase } from './test-database.ts'
 
 /** A time of Lagos: `2099-12-30 10:00`. */
 export const lagos = (time: string): string => `${time.replace(' ', 'T')}:00+01:00`
@@ -51,6 +51,24 @@ export const remindersOf = (db: TestDatabase, person: Person): Promise<Notificat
 export async function reminderTitles(db: TestDatabase, person: Person): Promise<string[]> {
   const list = await remindersOf(db, person)
   return list.map(({ title }) => title)
+}
+
+/** A number that was verified, unless said otherwise. */
+export const givePhone = (db: TestDatabase, { id }: Person, phone: string, verified = true) =>
+  db.query('update private.profiles set phone_number = $2, phone_verified_at = $3 where user_id = $1', [
+    id,
+    phone,
+    verified ? '2026-01-01' : null,
+  ])
+
+/** The text messages of reminders to a person, the oldest first. */
+export async function reminderTexts(db: TestDatabase, person: Person): Promise<string[]> {
+  const rows = await db.query<{ body: string }>(
+    `select o.body from private.outbox o join private.profiles p on p.phone_number = o.recipient
+     where p.user_id = $1 and o.kind = 'sms' and o.cause in ('reminder', 'meeting_soon', 'request_ending') order by o.id`,
+    [person.id],
+  )
+  return rows.map(({ body }) => body)
 }
 
 /** Of the bookings until now nothing is told any more, and the hours are those of the defaults. */

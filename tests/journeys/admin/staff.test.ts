@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from 'vitest'
+import { codeOfStep, fromBase32, stepAt } from '../../../local/auth/second-factor/totp.ts'
+import { joinAdmin } from '../../support/api/identity-check.ts'
+import type { Member } from '../../support/api/members.ts'
+import { expectAccessible } from '../../support/browser/accessible.ts'
+import { misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+
+const site = openTestSite()
+let owner: Member
+let support: Member
+
+beforeAll(async () => {
+  owner = await joinAdmin(site.stack, 'Ngozi Owner')
+  support = await joinAdmin(site.stack, 'Sola Support', 'support')
+})
+
+test('Support sees no payouts in the panel, and is refused at their address', async () => {
+  const page = await site.visit('/admin', { as: support })
+  const nav = page.getByRole('navigation', { name: 'Admin' })
+  await sees(nav.getByRole('link', { name: 'KYC Verification' }))
+  for (const name of ['Withdrawals', 'Books', 'Settings', 'Log'])
+    await misses(nav.getByRole('link', { name, exact: true }))
+  site.expectProblem(/^403 POST \/rest\/v1\/rpc\/withdrawal_(queue|totals)$/)
+  await page.goto('/admin/withdrawals')
+  await sees(page.getByText('Your role does not allow this. An owner can change roles.').first())
+})
+
+test('Staff set up an authenticator app; after they lose it, an owner resets it', async () => {
+  const page = await site.visit('/security', { as: support })
+  await page.getByRole('button', { name: 'Set up an app' }).click()
+  await sees(page.getByRole('img', { name: 'QR code for your authenticator app' }))
+  await expectAccessible(page)
+  const secret = ((await page.locator('code').textContent()) ?? '').trim()
+  await page.getByLabel('Code of your app').fill(codeOfStep(fromBase32(secret), stepAt(Date.now())))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await sees(page.getByText('Authenticator app added'), page.getByText('Your app is set up.'))
+  await page.goto('/admin')
+  await sees(page.getByRole('heading', { name: 'Dashboard' }))
+
+  const asOwner = await site.visit(`/admin/users/${support.id}`, { as: owner })
+  await asOwner.getByRole('button', { name: 'Reset second factor' }).click()
+  await asOwner.getByLabel('How do you know that it is really them?').fill('Showed the ID on a call')
+  await asOwner.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()
+  await sees(asOwner.getByText('Second factor reset'))
+  await expectAccessible(asOwner)
+  expect(
+    await site.stack.database.query('select 1 from auth.mfa_factors where user_id = $1', [support.id]),
+  ).toEqual([])
+  await asOwner.goto('/admin/log')
+  await sees(
+    asOwner.getByText('Ngozi Owner reset the second factor of Sola Support'),
+    asOwner.getByText('“Showed the ID on a call”'),
+  )
+  await expectAccessible(asOwner)
+})

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { book, fund, join, joinApproved, list } from '../../support/api/members.ts'
+import { payFromWallet } from '../../support/api/stored-money.ts'
+import { expectAccessible } from '../../support/browser/accessible.ts'
+import { button } from '../../support/browser/controls.ts'
+import { eventually, openTestSite, sees } from '../../support/browser/test-site.ts'
+
+const site = openTestSite()
+
+test('A lender looks at a month, opens its lines and notes what an item cost', async () => {
+  const ada = await join(site.stack, 'Ada Obi', 'lend')
+  const bola = await joinApproved(site.stack, 'Bola Ade')
+  const gown = await list(ada)
+  await fund(site.stack, bola, 25_000)
+  const booking = await book(bola, gown)
+  await payFromWallet(bola, booking)
+  await site.stack.database.query('select private.settle_booking($1)', [booking.id])
+  const [{ earned = 0, month = '' } = {}] = await site.stack.database.query<{
+    earned: number
+    month: string
+  }>(
+    `select amount::float8 as earned, to_char(private.today(), 'FMMonth YYYY') as month from public.wallet_entries where user_id = $1`,
+    [ada.id],
+  )
+  const naira = `₦${earned.toLocaleString('en')}`
+
+  const page = await site.visit('/profile', { as: ada })
+  await page.getByRole('link', { name: 'Analytics' }).click()
+  await sees(
+    page.getByRole('heading', { name: 'Analytics' }),
+    page.getByRole('button', { name: new RegExp(`^Earned this month\\s*${naira}`) }),
+  )
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Earnings' }).click()
+  await page
+    .getByRole('figure', { name: 'Earned by month' })
+    .getByRole('button', { name: new RegExp(`: Earned ${naira}$`) })
+    .press('Enter')
+  await page
+    .getByRole('region', { name: month })
+    .getByRole('button', { name: new RegExp(`^Earned\\s*${naira}`) })
+    .click()
+  const lines = page.getByRole('dialog', { name: `Earned, ${month}` })
+  await sees(lines.getByRole('listitem').getByText(naira))
+  await expectAccessible(page)
+  expect(await lines.getByRole('link').first().getAttribute('href')).toBe(`/booking/${booking.id}`)
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+  const arriving = page.waitForEvent('download')
+  await button(page, 'Download CSV').click()
+  const csv = await readFile(await (await arriving).path(), 'utf8')
+  expect(csv.split('\r\n')[1]).toContain(`,${earned},,${earned},completed,${booking.id},`)
+
+  await page.getByRole('tab', { name: 'Items' }).click()
+  const item = page.getByRole('article')
+  await item.getByRole('button', { name: 'Price, advice and what it cost' }).click()
+  await item.getByLabel('What you paid for it').fill('45000')
+  await item.getByRole('button', { name: 'Save' }).click()
+  await sees(item.getByText('of the ₦45,000 that it cost.'))
+  await expectAccessible(page)
+  expect(
+    await site.stack.database.query('select purchase_price::float8 as price from public.item_costs'),
+  ).toEqual([{ price: 45_000 }])
+  // The other address of the same screen, with the tab in it.
+  await page.goto('/dashboard?tab=spending')
+  await sees(page.getByText('No spending in these months'))
+})
+
+test('What fails to load says so, and loads when it is asked for again', async () => {
+  const ada = await join(site.stack, 'Ada Obi')
+  const page = await site.visit('/profile', { as: ada })
+  let failing = true
+  await page.route('**/rpc/my_analytics*', (route) =>
+    failing ? route.fulfill({ status: 400, json: { message: 'broken' } }) : route.continue(),
+  )
+  site.expectProblem(/^400 POST \/rest\/v1\/rpc\/my_analytics$/)
+  await page.getByRole('link', { name: 'Analytics' }).click()
+  await sees(page.getByText('Failed to load analytics data.').first())
+  failing = false
+  await button(page, 'Try again').click()
+  await eventually(() => page.getByText('No bookings in these months').count()).toBe(1)
+})
