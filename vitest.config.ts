@@ -15,8 +15,8 @@ export default defineConfig({
     globalSetup: ['tests/support/database/suite-postgres.ts'],
     // As many as the machine has cores: the suites measure races and crashes, and a starved machine proves nothing.
     maxWorkers: 2,
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
+    testTimeout: 240_000,
+    hookTimeout: 180_000,
     env: {
       TZ: 'America/New_York',
       // Passwords are hashed as cheaply as bcrypt can: the suites make thousands of accounts.

@@ -95,7 +95,7 @@ const READS = {
 
 async function readAll(sql: Sql): Promise<Measured['reads']> {
   const admin = await one<string>(sql, `select ${person('0')} as value`)
-  await sql`update private.profiles set is_admin = true where user_id = ${admin}`
+  await sql`update private.profiles set staff_roles = '{owner}' where user_id = ${admin}`
   await sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub: admin, role: 'authenticated' })}, false),
     set_config('request.jwt.claim.sub', ${admin}, false)`
   const reads: Measured['reads'] = {}

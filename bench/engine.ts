@@ -8,19 +8,30 @@ import { deadLeaves, ladders } from '../tests/unit/engine/photo-ladders.ts'
 
 /**
  * `npm run bench:engine`: how long the house engine takes for looks of 500 items, for scoring 500 candidates, and for a photo
- * of 1024 pixels. The result goes to results/engine.md; exit code 1 where it misses a bound.
+ * of 1024 pixels, in Node and in Deno. The result goes to results/engine.md; exit code 1 where it misses a bound.
  */
+
+/** Milliseconds of the processor. */
+interface Spread {
+  median: number
+  p95: number
+}
 
 export interface Figures {
   items: number
-  /** Milliseconds of the processor. */
-  stylist: { median: number; p95: number }
-  candidates: { median: number; p95: number }
-  photo: { median: number; p95: number }
-  /** Megabytes that a process of its own has at most, and what it has before the photo. */
+  stylist: Spread
+  candidates: Spread
+  photo: Spread
+  /** The photo in a process of Deno. */
+  deno: Spread
+  /** Megabytes that this process has at most, and what it has before the first photo. */
   memory: { most: number; before: number }
 }
 
+/** Two listings with all the photos that they may have. */
+const photosOfListings = 20
+
+const root = new URL('../', import.meta.url)
 const bounds = { stylist: 150, candidates: 150, photo: 400, memory: 128 }
 
 /** The sample wardrobes again and again, with other colours, sizes and prices. */
@@ -73,7 +84,7 @@ const occasions = [
   'Party',
 ]
 
-const requestOf = (at: number): StylistRequest => ({
+export const requestOf = (at: number): StylistRequest => ({
   personId: 'me',
   keptApart: [],
   occasion: occasions[at % occasions.length] ?? 'Party',
@@ -89,39 +100,62 @@ const requestOf = (at: number): StylistRequest => ({
 })
 
 /** Milliseconds of the processor, so that what else the machine does counts for nothing. */
-async function timed(work: () => unknown): Promise<number> {
+export async function timed(work: () => unknown): Promise<number> {
   const before = process.cpuUsage()
   await work()
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1000
 }
 
-async function rounds(
-  count: number,
-  work: (at: number) => unknown,
-): Promise<{ median: number; p95: number }> {
+async function rounds(count: number, work: (at: number) => unknown): Promise<Spread> {
   const times: number[] = []
   for (let at = 0; at < count; at += 1) times.push(await timed(() => work(at)))
+  return spreadOf(times)
+}
+
+function spreadOf(times: number[]): Spread {
   times.sort((one, other) => one - other)
   const at = (share: number): number =>
     times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0
   return { median: at(0.5), p95: at(0.95) }
 }
 
-/** What a process that only scores one photo takes, as the system counts it. */
-function memoryOf(photo: Buffer): Figures['memory'] {
-  const engine = new URL('../supabase/functions/_shared/engine/index.ts', import.meta.url).href
-  const program = `const { scorePhoto } = await import(${JSON.stringify(engine)})
-const chunks = []
-for await (const chunk of process.stdin) chunks.push(chunk)
-const before = process.memoryUsage().rss
-await scorePhoto(new Uint8Array(Buffer.concat(chunks)))
-console.log(JSON.stringify({ before: before / 1e6, most: process.resourceUsage().maxRSS / 1e3 }))`
-  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
-    input: photo,
+const deno = [
+  'run',
+  '--no-config',
+  '--import-map=supabase/functions/deno.json',
+  '--node-modules-dir=manual',
+  '--cached-only',
+  '--no-check',
+  '--allow-sys',
+  '-',
+]
+
+/**
+ * What a process of Deno takes that only scores photos, as functions run: the photo again and again, the first one included,
+ * which loads the program that opens it.
+ */
+function inDeno(photo: Buffer, count: number): Pick<Figures, 'deno' | 'memory'> {
+  const program = `import process from 'node:process'
+import { scorePhoto } from './supabase/functions/_shared/engine/index.ts'
+const photo = Uint8Array.from(atob(${JSON.stringify(photo.toString('base64'))}), (letter) => letter.charCodeAt(0))
+const before = Deno.memoryUsage().rss / 1e6
+const times = []
+for (let at = 0; at < ${count}; at += 1) {
+  const begun = process.cpuUsage()
+  await scorePhoto(photo)
+  const { user, system } = process.cpuUsage(begun)
+  times.push((user + system) / 1000)
+}
+console.log(JSON.stringify({ times, memory: { before, most: process.resourceUsage().maxRSS / 1e3 } }))`
+  const { stdout, stderr } = spawnSync(fileURLToPath(new URL('node_modules/.bin/deno', root)), deno, {
+    cwd: fileURLToPath(root),
+    input: program,
+    env: { ...process.env, NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1' },
   })
   if (stdout.length === 0) throw new Error(stderr.toString())
-  return JSON.parse(stdout.toString())
+  const { times, memory } = JSON.parse(stdout.toString())
+  return { deno: spreadOf(times), memory }
 }
 
 export async function measure(items: number, count: number): Promise<Figures> {
@@ -142,19 +176,20 @@ export async function measure(items: number, count: number): Promise<Figures> {
     stylist: await rounds(count, (at) => style(requestOf(at), rows)),
     candidates: await rounds(count, () => candidates.map((one) => scoreOutfit([...outfit, one]))),
     photo: await rounds(Math.max(3, Math.ceil(count / 4)), () => scorePhoto(photo)),
-    memory: memoryOf(photo),
+    ...inDeno(photo, photosOfListings),
   }
 }
 
-export const misses = ({ stylist, candidates, photo, memory }: Figures): string[] => [
+export const misses = ({ stylist, candidates, photo, deno, memory }: Figures): string[] => [
   ...(stylist.p95 > bounds.stylist ? ['stylist'] : []),
   ...(candidates.p95 > bounds.candidates ? ['candidates'] : []),
   ...(photo.p95 > bounds.photo ? ['photo'] : []),
+  ...(deno.p95 > bounds.photo ? ['photo in Deno'] : []),
   ...(memory.most - memory.before > bounds.memory ? ['memory'] : []),
 ]
 
-export function report({ items, stylist, candidates, photo, memory }: Figures, when: string): string {
-  const row = (name: string, { median, p95 }: { median: number; p95: number }, bound: number): string =>
+export function report({ items, stylist, candidates, photo, deno, memory }: Figures, when: string): string {
+  const row = (name: string, { median, p95 }: Spread, bound: number): string =>
     `| ${name} | ${median.toFixed(1)} | ${p95.toFixed(1)} | ${bound} |`
   return `# The house engine
 
@@ -165,8 +200,9 @@ ${when}: milliseconds of the processor.
 ${row(`three looks and six recommendations of ${items} items`, stylist, bounds.stylist)}
 ${row(`${items} candidates for one outfit scored`, candidates, bounds.candidates)}
 ${row('a photo of 1024 × 768 pixels, with noise', photo, bounds.photo)}
+${row('the same in Deno', deno, bounds.photo)}
 
-A process that scores the photo has ${memory.most.toFixed(0)} MB at most, ${(memory.most - memory.before).toFixed(0)} MB more than before it (bound: ${bounds.memory}).
+A process of Deno that scores the photo again and again has ${memory.most.toFixed(0)} MB at most, ${(memory.most - memory.before).toFixed(0)} MB more than before the first (bound: ${bounds.memory}).
 `
 }
 

@@ -4,11 +4,11 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import { join as path } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { buildSite, siteFolder } from '../scripts/build-site.ts'
-import { uploadPhoto } from '../tests/support/api/market-photos.ts'
-import { join, list } from '../tests/support/api/members.ts'
-import { startTestStack, type TestStack } from '../tests/support/api/test-stack.ts'
-import { chromiumProgram } from '../tests/support/installed-programs.ts'
+import { buildSite, siteFolder } from '../../scripts/build-site.ts'
+import { uploadPhoto } from '../../tests/support/api/market-photos.ts'
+import { join, list } from '../../tests/support/api/members.ts'
+import { startTestStack, type TestStack } from '../../tests/support/api/test-stack.ts'
+import { chromiumProgram } from '../../tests/support/installed-programs.ts'
 import { type Measured, report } from './scroll-report.ts'
 import { type Scroll, scroll } from './scroll-trace.ts'
 
@@ -128,7 +128,7 @@ async function main(): Promise<void> {
       pixels: PIXELS,
       load: [before, loadavg()[0] ?? 0],
     })
-    await writeFile(new URL('results/scroll.md', import.meta.url), text)
+    await writeFile(new URL('../results/scroll.md', import.meta.url), text)
     console.log(text)
     if (!held) process.exitCode = 1
   } finally {
