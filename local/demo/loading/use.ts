@@ -19,21 +19,24 @@ const PAGES = {
 /** What people looked for and did not find, with how many a day look for it at most. */
 const SEARCHES = { 'isiagu velvet red': 6, 'gele sego': 9, 'academic gown': 4, 'agbada boy 10': 5 } as const
 
-/** Use of the last thirty days, and the figures of the admin dashboard that are counted at night. */
+/** The last day that is added up: a day is open for an hour after its end. */
+const LAST_DAY = `((now() - interval '1 hour') at time zone 'Africa/Lagos')::date - 1`
+
+/** Use of thirty days, and the figures of the admin dashboard that are counted at night. */
 export async function countUse({ query }: Stack['database']): Promise<void> {
   await query(
     `insert into private.page_visits (day, page, visitor, is_member, visits)
-     select private.today() - ago, page, sha256(convert_to(ago || '/' || page || '/' || n, 'UTF8')), n % 4 = 0, 1 + n % 3
-     from jsonb_each_text($1::text::jsonb) p (page, people) cross join generate_series(1, 30) ago
+     select ${LAST_DAY} - ago, page, sha256(convert_to(ago || '/' || page || '/' || n, 'UTF8')), n % 4 = 0, 1 + n % 3
+     from jsonb_each_text($1::text::jsonb) p (page, people) cross join generate_series(0, 29) ago
      cross join lateral generate_series(1, people::int - (abs(hashtext(page || ago)) % (1 + people::int / 3))) n`,
     [JSON.stringify(PAGES)],
   )
   await query(
     `insert into private.empty_searches (day, words, searcher)
-     select private.today() - ago, words, sha256(convert_to(ago || '/' || words || '/' || n, 'UTF8'))
-     from jsonb_each_text($1::text::jsonb) s (words, people) cross join generate_series(1, 30, 3) ago cross join lateral generate_series(1, people::int) n`,
+     select ${LAST_DAY} - ago, words, sha256(convert_to(ago || '/' || words || '/' || n, 'UTF8'))
+     from jsonb_each_text($1::text::jsonb) s (words, people) cross join generate_series(0, 29, 3) ago cross join lateral generate_series(1, people::int) n`,
     [JSON.stringify(SEARCHES)],
   )
-  await query('update private.usage_progress set open_from = private.today() - 30')
+  await query(`update private.usage_progress set open_from = ${LAST_DAY} - 29`)
   await query('select private.add_up_use(), private.rebuild_growth()')
 }

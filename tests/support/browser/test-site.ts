@@ -43,7 +43,7 @@ const PATIENCE_MS = 45_000
 /** What was being read at the moment when a test took the network away. */
 const READ_WHILE_GOING_OFFLINE = [
   /^net::ERR_INTERNET_DISCONNECTED (GET|HEAD) /,
-  /^net::ERR_INTERNET_DISCONNECTED POST \/rest\/v1\/rpc\/(booking|my|unread)_\w+$/,
+  /^net::ERR_INTERNET_DISCONNECTED POST \/rest\/v1\/rpc\/(booking|get|my|unread|user_has)_\w+$/,
   /^console error: WebSocket connection .*ERR_INTERNET_DISCONNECTED/,
 ]
 
