@@ -3929,7 +3929,7 @@ export type Database = {
           user_id: string
         }[]
       }
-      /** The caller's last six months (in Lagos, this one included): months (naira by part: see money_part), balance, trust, held (by Aso, with its bookings), recent (ten bookings), earnings (by kind, month and item), spending (by category, saved against buying). Naira. */
+      /** The caller's last six months (in Lagos, this one included): months (naira by part: see money_part), balance, trust, held (by Aso), recent (ten bookings), earnings (by kind, month and item), spending (by category, saved against buying). Naira. */
       my_analytics: { Args: Record<PropertyKey, never>; Returns: Json }
       /** The caller's card payments that their bank disputes or has disputed, the newest 50. from_wallet: put aside from the wallet; owed: still owed to Aso for it. Naira. */
       my_chargebacks: {
@@ -4010,8 +4010,63 @@ export type Database = {
           step: Database['public']['Enums']['handover_step']
         }[]
       }
+      /** Bookings of the caller whose money Aso holds, on both sides or on that of p_role, the one that ends first at the top; with p_only_out the rentals that are out now. held, deposit: naira in escrow, and what of that is the deposit. The next page: last_day and id of the last row as p_after_day and p_after_id. */
+      my_held_bookings: {
+        Args: {
+          p_after_day?: string
+          p_after_id?: string
+          p_limit?: number
+          p_only_out?: boolean
+          p_role?: Database['public']['Enums']['booking_party']
+        }
+        Returns: {
+          deposit: number
+          first_day: string
+          held: number
+          id: string
+          last_day: string
+          role: Database['public']['Enums']['booking_party']
+          status: Database['public']['Enums']['booking_status']
+          title: string
+          type: Database['public']['Enums']['transaction_type']
+        }[]
+      }
       /** Of an item of the caller: price (for: rent or sale; own, lowest, middle, highest of comparable items in naira, how many items that rests on) and advice (kind and its numbers: blocked_day, dear, cheap, unanswered, slow_answers, seen_not_asked, idle, few_photos). */
       my_item_advice: { Args: { p_item_id: string }; Returns: Json }
+      /** The bookings that a figure of my_item_figures consists of, for an item of the caller, by the time of payment (at), the newest first. ever: all of all time. answer_minutes: until it was accepted or declined (null: none was asked or given). days: how many of booked_days are its own. The next page: at and transaction_id of the last row as p_after and p_after_id. */
+      my_item_bookings: {
+        Args: {
+          p_after?: string
+          p_after_id?: string
+          p_figure: Database['public']['Enums']['item_booking_figure']
+          p_item_id: string
+          p_limit?: number
+        }
+        Returns: {
+          answer_minutes: number
+          at: string
+          days: number
+          first_day: string
+          last_day: string
+          status: Database['public']['Enums']['booking_status']
+          transaction_id: string
+          type: Database['public']['Enums']['transaction_type']
+        }[]
+      }
+      /** The days that a figure of my_item_figures consists of, for an item of the caller, the newest first: amount is how many views or saves a day had (never whose), or how many days lie from first_day to last_day. The next page: first_day of the last row as p_before. */
+      my_item_days: {
+        Args: {
+          p_before?: string
+          p_figure: Database['public']['Enums']['item_day_figure']
+          p_item_id: string
+          p_limit?: number
+        }
+        Returns: {
+          amount: number
+          first_day: string
+          last_day: string
+        }[]
+      }
       /** The caller's items, those that earned most first, in the last six months: views, requests (paid), bookings (of these, accepted), booked and offered days, unanswered requests, the middle time to answer (minutes, null: none), earned (naira). Saves, days since the last booking, earned_ever and purchase_price (null: not said) are of all time. p_limit: 1 to 50. */
       my_item_figures: {
         Args: { p_limit?: number; p_offset?: number }
@@ -4086,6 +4141,17 @@ export type Database = {
           device: string
           is_here: boolean
           last_ok_at: string
+        }[]
+      }
+      /** Items that the caller rented in the last six months, the one that saved most first: spent on renting it, price to buy it (null: not for sale) and saved, the difference, negative where renting was dearer. Naira. The next page: saved and item_id of the last row as p_after_saved and p_after_id. */
+      my_rented_items: {
+        Args: { p_after_id?: string; p_after_saved?: number; p_limit?: number }
+        Returns: {
+          item_id: string
+          price: number
+          saved: number
+          spent: number
+          title: string
         }[]
       }
       /** What the caller may do in the admin panel: roles, permissions (names), second_factor: given (or not needed), needed (enter the code), missing (set one up first). Empty lists: no staff. */
@@ -5157,8 +5223,10 @@ export type Database = {
       handover_step: 'handover' | 'return'
       identity_check_outcome: 'match' | 'partial' | 'mismatch' | 'not_found' | 'unavailable'
       item_availability: 'rent' | 'sale' | 'both' | 'sell'
+      item_booking_figure: 'requests' | 'bookings' | 'unanswered' | 'answered' | 'booked_days' | 'ever'
       item_cleaner: 'owner' | 'borrower'
       item_condition: 'new' | 'excellent' | 'good' | 'fair'
+      item_day_figure: 'views' | 'saves' | 'offered_days'
       item_fit: 'runs_small' | 'true_to_size' | 'runs_large'
       item_status: 'available' | 'rented' | 'sold' | 'unavailable'
       meeting_occasion: 'handover' | 'return'
@@ -5522,8 +5590,10 @@ export const Constants = {
       handover_step: ['handover', 'return'],
       identity_check_outcome: ['match', 'partial', 'mismatch', 'not_found', 'unavailable'],
       item_availability: ['rent', 'sale', 'both', 'sell'],
+      item_booking_figure: ['requests', 'bookings', 'unanswered', 'answered', 'booked_days', 'ever'],
       item_cleaner: ['owner', 'borrower'],
       item_condition: ['new', 'excellent', 'good', 'fair'],
+      item_day_figure: ['views', 'saves', 'offered_days'],
       item_fit: ['runs_small', 'true_to_size', 'runs_large'],
       item_status: ['available', 'rented', 'sold', 'unavailable'],
       meeting_occasion: ['handover', 'return'],

@@ -77,7 +77,24 @@ immutable
 set search_path = ''
 as $$ select coalesce(p_category, 'AI helpers') $$;
 
--- What was spent by category, and what the rented items cost more to buy, where their owners sell them, too.
+-- Rented items, and what they cost more to buy (saved), where their owners sell them, too.
+create function private.rented_items(p_sums private.money_sum[])
+returns table (item_id uuid, title text, spent numeric, price numeric, saved numeric)
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return query
+    select i.id, i.title, r.spent, i.sale_price::numeric, i.sale_price - r.spent
+    from (select u.item_id, sum(u.amount) as spent from unnest(p_sums) u
+      where u.part = 'spent' and u.is_rental
+      group by u.item_id having bool_or(u.kind = 'rent')) r
+    join public.items i on i.id = r.item_id;
+end
+$$;
+
+-- What was spent by category, and what renting saved against buying.
 create function private.analytics_spending(p_sums private.money_sum[])
 returns jsonb
 language plpgsql
@@ -90,17 +107,14 @@ begin
       select private.spending_category(u.category) as category, sum(u.amount) as amount, sum(u.lines) as lines
       from unnest(p_sums) u where u.part = 'spent' group by 1) c), '[]'),
     'saved', (
-      select jsonb_build_object('amount', coalesce(sum(i.sale_price - r.spent) filter (where i.sale_price is not null), 0),
-        'price', coalesce(sum(i.sale_price), 0), 'spent', coalesce(sum(r.spent) filter (where i.sale_price is not null), 0),
-        'items', count(i.sale_price), 'without_price', count(*) filter (where i.sale_price is null))
-      from (select u.item_id, sum(u.amount) as spent from unnest(p_sums) u
-        where u.part = 'spent' and u.is_rental
-        group by u.item_id having bool_or(u.kind = 'rent')) r
-      join public.items i on i.id = r.item_id));
+      select jsonb_build_object('amount', coalesce(sum(r.saved), 0), 'price', coalesce(sum(r.price), 0),
+        'spent', coalesce(sum(r.spent) filter (where r.price is not null), 0), 'items', count(r.price),
+        'without_price', count(*) filter (where r.price is null))
+      from private.rented_items(p_sums) r));
 end
 $$;
 
--- Bookings whose money Aso holds, on both sides, the one that ends first at the top.
+-- Bookings whose money Aso holds, on both sides.
 create function private.held_bookings(p_user_id uuid)
 returns table (id uuid, role public.booking_party, title text, status public.booking_status, type public.transaction_type,
   first_day date, last_day date, held numeric, deposit numeric)
@@ -119,8 +133,7 @@ begin
     ) b
     join public.items i on i.id = b.item_id
     join private.ledger_accounts a on a.transaction_id = b.id and a.kind = 'escrow'
-    where a.balance > 0
-    order by b.rental_end_date nulls first, b.id;
+    where a.balance > 0;
 end
 $$;
 
@@ -132,16 +145,14 @@ set search_path = ''
 as $$
 begin
   return (
-    with h as materialized (select * from private.held_bookings(p_user_id))
     select jsonb_build_object(
       'lent', coalesce(sum(h.held) filter (where h.role = 'lender'), 0), 'borrowed', coalesce(sum(h.held) filter (where h.role = 'borrower'), 0),
       'lent_deposits', coalesce(sum(h.deposit) filter (where h.role = 'lender'), 0),
       'borrowed_deposits', coalesce(sum(h.deposit) filter (where h.role = 'borrower'), 0),
       'rentals_out', count(*) filter (where h.role = 'lender' and h.type = 'rental' and h.status = 'active'),
       'rentals_in', count(*) filter (where h.role = 'borrower' and h.type = 'rental' and h.status = 'active'),
-      'bookings', count(*),
-      'rows', coalesce((select jsonb_agg(to_jsonb(r)) from (select * from h limit 100) r), '[]'))
-    from h);
+      'bookings', count(*))
+    from private.held_bookings(p_user_id) h);
 end
 $$;
 
@@ -215,8 +226,8 @@ begin
 end
 $$;
 comment on function public.my_analytics is
-  'The caller''s last six months (in Lagos, this one included): months (naira by part: see money_part), balance, trust, held (by Aso, with '
-  'its bookings), recent (ten bookings), earnings (by kind, month and item), spending (by category, saved against buying). Naira.';
+  'The caller''s last six months (in Lagos, this one included): months (naira by part: see money_part), balance, trust, held (by Aso), '
+  'recent (ten bookings), earnings (by kind, month and item), spending (by category, saved against buying). Naira.';
 
 create function public.my_money_lines(
   p_part public.money_part, p_month date default null, p_kind public.transfer_kind default null, p_item_id uuid default null,

@@ -52,26 +52,77 @@ immutable
 set search_path = ''
 as $$ select coalesce(sum(upper(r) - lower(r)), 0)::int from unnest(p_days) r $$;
 
--- How many days of a window an item was rented, and on how many it could have been: all that its owner did not block.
+-- The days on which a rental had its item.
+create function private.rented_days(b public.transactions)
+returns daterange
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return daterange(b.rental_start_date, greatest(b.rental_start_date, coalesce(b.actual_return_date, b.rental_end_date)), '[]');
+end
+$$;
+
+-- Since when an item has been there, in a window.
+create function private.item_window(p_item public.items, p_from date, p_until date)
+returns datemultirange
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return datemultirange(daterange(least(greatest(p_from, (p_item.created_at at time zone 'Africa/Lagos')::date), p_until), p_until));
+end
+$$;
+
+-- Bookings of an item that have its days.
+create function private.rentals_of(p_item_id uuid)
+returns setof public.transactions
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return query
+    select b.* from public.transactions b
+    where b.item_id = p_item_id and b.transaction_type = 'rental' and b.booking_status in ('confirmed', 'active', 'returned', 'completed', 'disputed');
+end
+$$;
+
+-- Of a window: the days on which an item was rented, and those on which it could have been: all that its owner did not block.
 create function private.item_days(p_item public.items, p_from date, p_until date)
-returns table (booked int, offered int)
+returns table (booked datemultirange, offered datemultirange)
 language plpgsql
 stable
 set search_path = ''
 as $$
 declare
-  v_first date := greatest(p_from, (p_item.created_at at time zone 'Africa/Lagos')::date);
-  v_window datemultirange := datemultirange(daterange(least(v_first, p_until), p_until));
-  v_booked datemultirange := coalesce((
-    select range_agg(daterange(b.rental_start_date, greatest(b.rental_start_date, coalesce(b.actual_return_date, b.rental_end_date)), '[]'))
-    from public.transactions b
-    where b.item_id = p_item.id and b.transaction_type = 'rental' and b.booking_status in ('confirmed', 'active', 'returned', 'completed', 'disputed')),
-    '{}') * v_window;
+  v_window datemultirange := private.item_window(p_item, p_from, p_until);
+  v_booked datemultirange := coalesce((select range_agg(private.rented_days(b)) from private.rentals_of(p_item.id) b), '{}') * v_window;
   v_blocked datemultirange := coalesce((
     select range_agg(daterange(x.first_day, x.last_day, '[]')) from public.availability_blocks x
     where x.owner_id = p_item.owner_id and (x.item_id is null or x.item_id = p_item.id)), '{}') * v_window;
 begin
-  return query select private.days_in(v_booked), private.days_in(v_window) - private.days_in(v_blocked - v_booked);
+  return query select v_booked, v_window - (v_blocked - v_booked);
+end
+$$;
+
+-- Paid bookings of an item of all time: which are since p_from, and what became of these; took: seconds until their owner answered.
+create function private.item_requests(p_item_id uuid, p_from timestamptz)
+returns table (id uuid, paid_at timestamptz, is_recent boolean, is_accepted boolean, is_unanswered boolean, took numeric)
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return query
+    select b.id, b.paid_at, b.paid_at >= p_from, b.paid_at >= p_from and b.accepted_at is not null,
+      b.paid_at >= p_from and b.approval_required and b.booking_status = 'expired',
+      case when b.paid_at >= p_from and b.approval_required
+        then extract(epoch from coalesce(b.accepted_at, case when b.booking_status = 'declined' then b.settled_at end) - b.paid_at) end
+    from public.transactions b
+    where b.item_id = p_item_id and b.paid_at is not null;
 end
 $$;
 
@@ -84,13 +135,9 @@ set search_path = ''
 as $$
 begin
   return query
-    select count(*) filter (where b.paid_at >= p_from), count(*) filter (where b.paid_at >= p_from and b.accepted_at is not null),
-      count(*) filter (where b.paid_at >= p_from and b.approval_required and b.booking_status = 'expired'),
-      count(a.took), (percentile_cont(0.5) within group (order by a.took) / 60)::int, max(b.paid_at)
-    from public.transactions b
-    cross join lateral (select case when b.paid_at >= p_from and b.approval_required
-      then extract(epoch from coalesce(b.accepted_at, case when b.booking_status = 'declined' then b.settled_at end) - b.paid_at) end as took) a
-    where b.item_id = p_item_id and b.paid_at is not null;
+    select count(*) filter (where r.is_recent), count(*) filter (where r.is_accepted), count(*) filter (where r.is_unanswered), count(r.took),
+      (percentile_cont(0.5) within group (order by r.took) / 60)::int, max(r.paid_at)
+    from private.item_requests(p_item_id, p_from) r;
 end
 $$;
 
@@ -143,7 +190,7 @@ as $$
 begin
   return query
     select i.id, i.title, i.images[1], i.status, private.views_since(i.id, p_first), (select count(*) from public.saved_items s where s.item_id = i.id),
-      d.requests, d.bookings, o.booked, o.offered, d.unanswered, d.answered, d.answer_minutes,
+      d.requests, d.bookings, private.days_in(o.booked), private.days_in(o.offered), d.unanswered, d.answered, d.answer_minutes,
       private.today() - (d.last_booked_at at time zone 'Africa/Lagos')::date, e.earned, private.earned_ever(i), c.purchase_price
     from private.items_by_earnings(p_user_id, private.day_start(p_first), p_limit, p_offset) with ordinality e (item_id, earned, place)
     join public.items i on i.id = e.item_id

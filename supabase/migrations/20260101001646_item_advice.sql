@@ -107,14 +107,9 @@ security definer
 set search_path = ''
 as $$
 declare
-  i public.items;
-  v_price jsonb;
+  i public.items := private.own_item(p_item_id);
+  v_price jsonb := private.price_beside(i);
 begin
-  select x.* into i from public.items x where x.id = p_item_id and x.owner_id = (select auth.uid()) and x.archived_at is null;
-  if not found then
-    perform private.refuse('Item not found', 'This is none of your items.', 404);
-  end if;
-  v_price := private.price_beside(i);
   return jsonb_build_object('price', v_price, 'advice',
     case when i.status = 'sold' then '[]'::jsonb
       else private.blocked_but_wanted(i) || private.price_advice(v_price) || private.figures_advice(i, private.first_analytics_month()) end);

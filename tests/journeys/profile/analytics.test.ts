@@ -54,9 +54,18 @@ test('A lender looks at a month, opens its lines and notes what an item cost', a
 
   await page.getByRole('tab', { name: 'Items' }).click()
   const item = page.getByRole('article')
+  await item.getByRole('button', { name: /^1\s*Requests$/ }).click()
+  const requests = page.getByRole('dialog', { name: 'Requests of Ankara gown' })
+  await sees(requests.getByRole('listitem'))
+  expect(await requests.getByRole('link').first().getAttribute('href')).toBe(`/booking/${booking.id}`)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await item.getByRole('button', { name: /free days?$/ }).click()
+  await sees(page.getByRole('dialog', { name: 'Free days of Ankara gown' }).getByRole('listitem'))
+  await page.keyboard.press('Escape')
   await item.getByRole('button', { name: 'Price, advice and what it cost' }).click()
   await item.getByLabel('What you paid for it').fill('45000')
-  await item.getByRole('button', { name: 'Save' }).click()
+  await item.getByRole('button', { name: 'Save', exact: true }).click()
   await sees(item.getByText('of the ₦45,000 that it cost.'))
   await expectAccessible(page)
   expect(
@@ -65,6 +74,32 @@ test('A lender looks at a month, opens its lines and notes what an item cost', a
   // The other address of the same screen, with the tab in it.
   await page.goto('/dashboard?tab=spending')
   await sees(page.getByText('No spending in these months'))
+})
+
+test('A renter sees what is held and what renting saved, and opens both', async () => {
+  const ada = await join(site.stack, 'Ada Obi', 'lend')
+  const bola = await joinApproved(site.stack, 'Bola Ade')
+  const [gown, gele] = [await list(ada, { title: 'Silk gown' }), await list(ada, { title: 'Red gele' })]
+  await fund(site.stack, bola, 60_000)
+  const done = await book(bola, gown)
+  await payFromWallet(bola, done)
+  await site.stack.database.query('select private.settle_booking($1)', [done.id])
+  const held = await book(bola, gele)
+  await payFromWallet(bola, held)
+  const naira = `₦${held.total_amount.toLocaleString('en')}`
+
+  const page = await site.visit('/analytics', { as: bola })
+  await page.getByRole('button', { name: new RegExp(`^Of what you paid\\s*${naira}`) }).click()
+  const rows = page.getByRole('dialog', { name: 'Held by Aso: of what you paid' })
+  await sees(rows.getByRole('listitem').getByText(naira))
+  expect(await rows.getByRole('link').getAttribute('href')).toBe(`/booking/${held.id}`)
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: 'Spending' }).click()
+  await page.getByRole('button', { name: /^Saved by renting/ }).click()
+  const saved = page.getByRole('dialog', { name: 'Renting against buying, last 6 months' })
+  await sees(saved.getByRole('link', { name: 'Silk gown' }))
+  expect(await saved.getByRole('listitem').count()).toBe(1)
+  await expectAccessible(page)
 })
 
 test('What fails to load says so, and loads when it is asked for again', async () => {

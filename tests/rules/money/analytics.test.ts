@@ -29,7 +29,6 @@ interface Shown {
     borrowed: number
     borrowed_deposits: number
     rentals_out: number
-    rows: { id: string; role: string }[]
   }
   recent: { id: string; role: string; title: string; category: string }[]
   earnings: {
@@ -77,14 +76,9 @@ describe('a person’s analytics', () => {
       borrowed: held,
       borrowed_deposits: 5000,
       lent: 0,
-      rows: [{ id: booking.id, role: 'borrower' }],
     })
     expect(thisMonth(before)).toMatchObject({ paid: held, spent: 0, deposit_out: 5000, deposit_back: 0 })
-    expect((await analyticsOf(ada)).held).toMatchObject({
-      lent: held,
-      borrowed: 0,
-      rows: [{ id: booking.id, role: 'lender' }],
-    })
+    expect((await analyticsOf(ada)).held).toMatchObject({ lent: held, borrowed: 0 })
 
     await settle(setup, booking)
     const [lender, renter] = [await analyticsOf(ada), await analyticsOf(bola)]
@@ -103,7 +97,7 @@ describe('a person’s analytics', () => {
       deposit_back: 5000,
       earned: 0,
     })
-    expect(renter.held).toMatchObject({ borrowed: 0, rows: [] })
+    expect(renter.held).toMatchObject({ borrowed: 0, bookings: 0 })
     // Renting for ₦3,000 what costs ₦20,000 to buy.
     expect(renter.spending).toMatchObject({
       categories: [{ category: 'Traditional', amount: 3000 }],
@@ -137,7 +131,7 @@ describe('a person’s analytics', () => {
     expect(shown).toMatchObject({
       balance: 0,
       recent: [],
-      held: { rows: [] },
+      held: { bookings: 0 },
       earnings: { kinds: [], items: [] },
       spending: { categories: [] },
     })
@@ -189,6 +183,14 @@ describe('nobody sees another person’s figures', () => {
       for (const part of ['earned', 'fee'])
         expect(await linesOf(other, part, { p_item_id: dress.id, p_ever: true })).toEqual([])
       expect(await db.as(other).call('my_item_figures')).toEqual([])
+      for (const [procedure, p_figure] of [
+        ['my_item_bookings', 'ever'],
+        ['my_item_days', 'views'],
+      ] as const)
+        expect(await refusal(db.as(other).call(procedure, { p_item_id: dress.id, p_figure }))).toMatchObject({
+          code: 'PT404',
+          hint: 'Item not found',
+        })
       expect(await refusal(db.as(other).call('my_item_advice', { p_item_id: dress.id }))).toMatchObject({
         code: 'PT404',
         hint: 'Item not found',
@@ -210,7 +212,7 @@ describe('nobody sees another person’s figures', () => {
       `select public.statement_facts('${bola.id}', '${ada.id}', '2026-11-01', true)`,
     ])
       expect(await refusal(db.as(bola).query(text))).toMatchObject(forbidden)
-    for (const procedure of ['my_analytics', 'my_item_figures'])
+    for (const procedure of ['my_analytics', 'my_item_figures', 'my_held_bookings', 'my_rented_items'])
       expect(await refusal(db.as('visitor').call(procedure))).toMatchObject(forbidden)
     expect(await refusal(db.as('visitor').call('my_money_lines', { p_part: 'earned' }))).toMatchObject(
       forbidden,

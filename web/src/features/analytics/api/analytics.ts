@@ -11,19 +11,6 @@ export type Side = Enums['booking_party']
 /** Naira by part, in a month of Lagos (2026-11). */
 export type MonthSums = Record<MoneyPart, number> & { month: string }
 
-export interface HeldBooking {
-  id: string
-  role: Side
-  title: string
-  status: Enums['booking_status']
-  type: Enums['transaction_type']
-  first_day: string | null
-  last_day: string | null
-  /** Naira in escrow, and what of that is the deposit. */
-  held: number
-  deposit: number
-}
-
 export interface Activity {
   id: string
   at: string
@@ -48,7 +35,6 @@ export interface Analytics {
     rentals_out: number
     rentals_in: number
     bookings: number
-    rows: HeldBooking[]
   }
   recent: Activity[]
   earnings: {

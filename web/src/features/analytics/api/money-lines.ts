@@ -22,8 +22,6 @@ export const moneyLinesQuery = (userId: string, filter: LineFilter) =>
     getNextPageParam: (page, pages) => (page.length < pageSize ? null : pages.length * pageSize),
   })
 
-export type MoneyLine = Awaited<ReturnType<typeof fetchLines>>[number]
-
 async function fetchLines(filter: LineFilter, offset: number, signal: AbortSignal) {
   const { data } = await db()
     .rpc('my_money_lines', {

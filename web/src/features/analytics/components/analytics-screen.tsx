@@ -61,9 +61,9 @@ function MoneyTab({ userId, tab, coming }: MoneyTabProps) {
     if (error) showError(error, analyticsMessages.loadFailed)
   }, [error])
   const show = {
-    overview: (analytics: Analytics) => <OverviewTab analytics={analytics} />,
+    overview: (analytics: Analytics) => <OverviewTab {...{ userId, analytics }} />,
     earnings: (analytics: Analytics) => <EarningsTab {...{ userId, analytics, coming }} />,
-    spending: (analytics: Analytics) => <SpendingTab analytics={analytics} />,
+    spending: (analytics: Analytics) => <SpendingTab {...{ userId, analytics }} />,
   }
   return (
     <Loaded query={query} skeleton={<AnalyticsSkeleton />} message={analyticsMessages.loadFailed}>

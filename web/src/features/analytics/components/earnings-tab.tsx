@@ -45,10 +45,15 @@ export function EarningsTab({ userId, analytics, coming }: EarningsTabProps) {
         </>
       )}
       {held.lent > 0 && (
-        <Part
-          title="In escrow"
-          note={`${formatNaira(held.lent)} is held for bookings of your items, ${formatNaira(held.lent_deposits)} of it deposits.`}
-        >
+        <Part title="In escrow" note={`${formatNaira(held.lent_deposits)} of it is deposits.`}>
+          <ul className="rounded-2xl bg-card px-4 sm:px-5">
+            <FigureRow
+              label="Held for bookings of your items"
+              title="Held for bookings of your items"
+              value={formatNaira(held.lent)}
+              rows={{ of: 'held', side: 'lender' }}
+            />
+          </ul>
           {coming}
         </Part>
       )}
@@ -72,8 +77,8 @@ function Kinds({ analytics: { months, earnings } }: { analytics: Analytics }) {
               note={countOf(lines, 'transaction')}
               share={amount / most}
               title={`${kindWord(kind)}, last 6 months`}
-              amount={amount}
-              filter={{ part: 'earned', kind }}
+              value={formatNaira(amount)}
+              rows={{ of: 'lines', part: 'earned', kind }}
             />
           ))}
         </ul>
@@ -107,8 +112,8 @@ function Items({ analytics: { earnings } }: { analytics: Analytics }) {
               note={fee > 0 ? `after ${formatNaira(fee)} fee` : undefined}
               share={earned / most}
               title={`${title}, last 6 months`}
-              amount={earned}
-              filter={{ part: 'earned', itemId: item_id }}
+              value={formatNaira(earned)}
+              rows={{ of: 'lines', part: 'earned', itemId: item_id }}
             />
           ))}
         </ul>

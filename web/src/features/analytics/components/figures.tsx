@@ -1,13 +1,12 @@
 import { ChevronRight } from 'lucide-react'
 import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react'
-import { formatNaira } from '#contract/rules/money.ts'
 import { cn } from '@/lib/utils'
-import type { OpenedFigure } from './lines-dialog'
+import type { OpenedFigure } from '../rows/rows'
 
-const LinesDialog = lazy(() => import('./lines-dialog'))
+const RowsDialog = lazy(() => import('../rows/rows-dialog'))
 const Open = createContext<(figure: OpenedFigure) => void>(() => {})
 
-/** Around what has figures that open their lines. */
+/** Around what has figures that open their rows. */
 export function Figures({ userId, children }: { userId: string; children: ReactNode }) {
   const [opened, setOpened] = useState<OpenedFigure>()
   return (
@@ -15,7 +14,7 @@ export function Figures({ userId, children }: { userId: string; children: ReactN
       {children}
       {opened && (
         <Suspense>
-          <LinesDialog userId={userId} figure={opened} onClose={() => setOpened(undefined)} />
+          <RowsDialog userId={userId} figure={opened} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
     </Open>
@@ -23,14 +22,14 @@ export function Figures({ userId, children }: { userId: string; children: ReactN
 }
 
 interface FigureProps extends OpenedFigure {
-  /** What stands beside the amount; by default the title. */
+  /** What stands beside it; by default the title. */
   label?: string
   note?: string
   tone?: 'earned' | 'spent'
   className?: string
 }
 
-/** A sum of naira in a card: pressed, it shows what it consists of. */
+/** A figure in a card: pressed, it shows what it consists of. */
 export function Figure({ label, note, tone, className, ...figure }: FigureProps) {
   const open = use(Open)
   return (
@@ -47,7 +46,7 @@ export function Figure({ label, note, tone, className, ...figure }: FigureProps)
         <ChevronRight aria-hidden className="size-4 shrink-0 opacity-60" />
       </span>
       <span className={cn('price font-bold text-2xl wrap-anywhere', tone === 'earned' && 'text-good')}>
-        {formatNaira(figure.amount)}
+        {figure.value}
       </span>
       {note && <span className="text-muted-foreground text-sm">{note}</span>}
     </button>
@@ -61,7 +60,7 @@ interface FigureRowProps extends OpenedFigure {
   share?: number
 }
 
-/** A sum in a list, with a bar as long as its share. */
+/** A figure in a list, with a bar as long as its share. */
 export function FigureRow({ label, note, share, ...figure }: FigureRowProps) {
   const open = use(Open)
   return (
@@ -73,7 +72,7 @@ export function FigureRow({ label, note, share, ...figure }: FigureRowProps) {
       >
         <span className="flex items-baseline justify-between gap-4 text-sm">
           <span className="min-w-0 font-medium wrap-anywhere">{label}</span>
-          <span className="price shrink-0 font-bold">{formatNaira(figure.amount)}</span>
+          <span className="price shrink-0 font-bold">{figure.value}</span>
         </span>
         {share !== undefined && (
           <span aria-hidden className="h-1.5 overflow-hidden rounded-full bg-secondary">
@@ -86,6 +85,35 @@ export function FigureRow({ label, note, share, ...figure }: FigureRowProps) {
         {note && <span className="text-muted-foreground text-sm">{note}</span>}
       </button>
     </li>
+  )
+}
+
+/** A count above its name. */
+export function CountFigure({ name, ...figure }: OpenedFigure & { name: string }) {
+  const open = use(Open)
+  return (
+    <button
+      type="button"
+      onClick={() => open(figure)}
+      className="grid min-h-11 rounded-xl py-1 text-center transition-colors hover:bg-secondary/60"
+    >
+      <span className="price font-bold text-lg">{figure.value}</span>
+      <span className="text-muted-foreground text-xs">{name}</span>
+    </button>
+  )
+}
+
+/** A figure within a sentence. */
+export function FigureWords(figure: OpenedFigure) {
+  const open = use(Open)
+  return (
+    <button
+      type="button"
+      onClick={() => open(figure)}
+      className="min-h-6 text-left underline decoration-dotted underline-offset-4 hover:text-foreground"
+    >
+      {figure.value}
+    </button>
   )
 }
 

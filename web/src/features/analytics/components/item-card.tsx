@@ -5,9 +5,10 @@ import { formatNaira } from '#contract/rules/money.ts'
 import { Picture } from '@/components/picture'
 import { Skeleton } from '@/components/ui/skeleton'
 import { cn } from '@/lib/utils'
+import type { BookingFigure } from '../api/figure-rows'
 import type { ItemFigures } from '../api/item-figures'
 import { countOf, lasting, occupancy } from '../model/words'
-import { FigureRow } from './figures'
+import { CountFigure, FigureRow, FigureWords } from './figures'
 
 const ItemDetails = lazy(() => import('./item-details'))
 
@@ -31,31 +32,34 @@ export function ItemCard({ userId, item }: { userId: string; item: ItemFigures }
               {item.title}
             </Link>
           </h2>
-          <p className="text-muted-foreground text-sm">{lastBooking(item)}</p>
+          <Answers item={item} />
         </div>
       </div>
       <Occupancy item={item} />
-      <dl className="grid grid-cols-4 gap-2 text-center">
-        {counts(item).map(({ name, value }) => (
-          <div key={name} className="flex flex-col-reverse">
-            <dt className="text-muted-foreground text-xs">{name}</dt>
-            <dd className="price font-bold text-lg">{value}</dd>
-          </div>
+      <div className="grid grid-cols-4 gap-2">
+        {counts(item).map(({ name, value, rows }) => (
+          <CountFigure
+            key={name}
+            name={name}
+            title={`${name} of ${item.title}`}
+            value={String(value)}
+            rows={rows}
+          />
         ))}
-      </dl>
+      </div>
       <ul aria-label={`Money of ${item.title}`} className="grid">
         <FigureRow
           label="Earned in 6 months"
           title={`${item.title}, last 6 months`}
-          amount={item.earned}
-          filter={{ part: 'earned', itemId: item.item_id }}
+          value={formatNaira(item.earned)}
+          rows={{ of: 'lines', part: 'earned', itemId: item.item_id }}
         />
         <FigureRow
           label="Earned ever"
           note={againstCost(item)}
           title={`${item.title}, ever`}
-          amount={item.earned_ever}
-          filter={{ part: 'earned', itemId: item.item_id, ever: true }}
+          value={formatNaira(item.earned_ever)}
+          rows={{ of: 'lines', part: 'earned', itemId: item.item_id, ever: true }}
           {...(item.purchase_price === null ? {} : { share: item.earned_ever / item.purchase_price })}
         />
       </ul>
@@ -80,17 +84,36 @@ export function ItemCard({ userId, item }: { userId: string; item: ItemFigures }
   )
 }
 
-const counts = ({ views, saves, requests, bookings }: ItemFigures) => [
-  { name: 'Views', value: views },
-  { name: 'Saves', value: saves },
-  { name: 'Requests', value: requests },
-  { name: 'Bookings', value: bookings },
-]
+const counts = ({ item_id: itemId, ...item }: ItemFigures) =>
+  [
+    { name: 'Views', value: item.views, rows: { of: 'days', itemId, figure: 'views' } },
+    { name: 'Saves', value: item.saves, rows: { of: 'days', itemId, figure: 'saves' } },
+    { name: 'Requests', value: item.requests, rows: { of: 'bookings', itemId, figure: 'requests' } },
+    { name: 'Bookings', value: item.bookings, rows: { of: 'bookings', itemId, figure: 'bookings' } },
+  ] as const
 
-function lastBooking({ days_since_booking: days, answer_minutes: answer }: ItemFigures): string {
-  const last =
-    days === null ? 'Never booked' : days === 0 ? 'Booked today' : `Last booked ${countOf(days, 'day')} ago`
-  return answer === null ? last : `${last}. You answer within ${lasting(answer)}.`
+/** When it was booked last, and how soon its owner answers. */
+function Answers({ item }: { item: ItemFigures }) {
+  const { item_id: itemId, days_since_booking: days, answer_minutes: minutes, unanswered } = item
+  const bookings = (figure: BookingFigure) => ({ of: 'bookings', itemId, figure }) as const
+  const last = days === 0 ? 'Booked today' : `Last booked ${countOf(days ?? 0, 'day')} ago`
+  const answers = `You answer within ${lasting(minutes ?? 0)}`
+  const missed = `${countOf(unanswered, 'request')} unanswered`
+  return (
+    <p className="flex flex-wrap gap-x-3 text-muted-foreground text-sm">
+      {days === null ? (
+        'Never booked'
+      ) : (
+        <FigureWords title={`Bookings of ${item.title}, ever`} value={last} rows={bookings('ever')} />
+      )}
+      {minutes !== null && (
+        <FigureWords title={`Answers, ${item.title}`} value={answers} rows={bookings('answered')} />
+      )}
+      {unanswered > 0 && (
+        <FigureWords title={`No answer, ${item.title}`} value={missed} rows={bookings('unanswered')} />
+      )}
+    </p>
+  )
 }
 
 const againstCost = ({ purchase_price: cost, earned_ever: earned }: ItemFigures): string | undefined => {
@@ -100,14 +123,23 @@ const againstCost = ({ purchase_price: cost, earned_ever: earned }: ItemFigures)
     : `${Math.floor((earned / cost) * 100)}% of the ${formatNaira(cost)} that it cost.`
 }
 
-function Occupancy({ item: { booked_days: booked, offered_days: offered } }: { item: ItemFigures }) {
+function Occupancy({ item }: { item: ItemFigures }) {
+  const { item_id: itemId, booked_days: booked, offered_days: offered } = item
   return (
     <div className="grid gap-1.5">
-      <p className="flex justify-between gap-4 text-sm">
-        <span>
-          Booked on {booked} of {countOf(offered, 'free day')}
-        </span>
-        <span className="price font-bold">{occupancy(booked, offered)}</span>
+      <p className="flex flex-wrap items-center gap-x-1.5 text-sm">
+        <FigureWords
+          title={`Booked days of ${item.title}`}
+          value={`Booked on ${countOf(booked, 'day')}`}
+          rows={{ of: 'bookings', itemId, figure: 'booked_days' }}
+        />
+        of
+        <FigureWords
+          title={`Free days of ${item.title}`}
+          value={countOf(offered, 'free day')}
+          rows={{ of: 'days', itemId, figure: 'offered_days' }}
+        />
+        <span className="price ml-auto font-bold">{occupancy(booked, offered)}</span>
       </p>
       <span aria-hidden className="h-2 overflow-hidden rounded-full bg-secondary">
         <span

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatNaira } from '#contract/rules/money.ts'
 import { monthName } from '@/domain/statement/month-name'
 import type { MoneyPart, MonthSums } from '../api/analytics'
 import { BarChart } from '../chart/bar-chart'
@@ -16,7 +17,7 @@ interface MonthChartProps {
   file: string
 }
 
-/** Bars by month; the chosen month's figures open their lines. */
+/** Bars by month; the chosen month's figures open their rows. */
 export function MonthChart({ label, months, drawn, parts, file }: MonthChartProps) {
   const [chosen, setChosen] = useState(months.at(-1)?.month ?? '')
   const sums = months.find(({ month }) => month === chosen)
@@ -43,8 +44,8 @@ export function MonthChart({ label, months, drawn, parts, file }: MonthChartProp
                 className="bg-secondary/50 p-3 sm:p-3.5"
                 label={partWords[part]}
                 title={`${partWords[part]}, ${monthName(chosen)}`}
-                amount={sums[part]}
-                filter={{ part, month: chosen }}
+                value={formatNaira(sums[part])}
+                rows={{ of: 'lines', part, month: chosen }}
               />
             ))}
           </div>

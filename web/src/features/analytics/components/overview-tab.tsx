@@ -3,14 +3,14 @@ import { formatNaira } from '#contract/rules/money.ts'
 import { TrustBadge } from '@/domain/people/trust-badge'
 import { monthName } from '@/domain/statement/month-name'
 import type { Analytics } from '../api/analytics'
-import { Figure, Part } from './figures'
-import { HeldList, rentalsText } from './held-list'
+import { HeldRows } from '../rows/held-rows'
+import { Figure, FigureRow, Part } from './figures'
 import { MonthChart } from './month-chart'
 import { RecentList } from './recent-list'
 
 const plain = 'grid content-start gap-1 rounded-2xl bg-card p-4 sm:p-5'
 
-export function OverviewTab({ analytics }: { analytics: Analytics }) {
+export function OverviewTab({ userId, analytics }: { userId: string; analytics: Analytics }) {
   const { months, held, recent } = analytics
   return (
     <div className="grid gap-8">
@@ -34,17 +34,46 @@ export function OverviewTab({ analytics }: { analytics: Analytics }) {
         />
       </Part>
       <div className="grid gap-8 lg:grid-cols-2 lg:items-start">
-        <Part
-          title="Held by Aso"
-          note={`${formatNaira(held.lent)} of bookings of your items, ${formatNaira(held.borrowed)} that you paid. ${rentalsText(held.rentals_out, held.rentals_in)}.`}
-        >
-          {held.rows.length > 0 && <HeldList label="Held by Aso" bookings={held.rows} />}
+        <Part title="Held by Aso">
+          <HeldFigures held={held} />
+          {held.bookings > 0 && (
+            <HeldRows userId={userId} label="Held by Aso" className="rounded-2xl bg-card px-4 sm:px-5" />
+          )}
         </Part>
         <Part title="Recent activity">
           <RecentList rows={recent} />
         </Part>
       </div>
     </div>
+  )
+}
+
+function HeldFigures({ held }: Pick<Analytics, 'held'>) {
+  const sides = [
+    { side: 'lender', label: 'For bookings of your items', amount: held.lent, out: held.rentals_out },
+    { side: 'borrower', label: 'Of what you paid', amount: held.borrowed, out: held.rentals_in },
+  ] as const
+  return (
+    <ul aria-label="Held now" className="grid rounded-2xl bg-card px-4 sm:px-5">
+      {sides.map(({ side, label, amount }) => (
+        <FigureRow
+          key={side}
+          label={label}
+          title={`Held by Aso: ${label.toLowerCase()}`}
+          value={formatNaira(amount)}
+          rows={{ of: 'held', side }}
+        />
+      ))}
+      {sides.map(({ side, out }) => (
+        <FigureRow
+          key={`${side} out`}
+          label={side === 'lender' ? 'Items lent out now' : 'Rented items with you now'}
+          title={side === 'lender' ? 'Lent out now' : 'With you now'}
+          value={String(out)}
+          rows={{ of: 'held', side, onlyOut: true }}
+        />
+      ))}
+    </ul>
   )
 }
 
@@ -56,10 +85,10 @@ function ThisMonth({ analytics: { months }, part }: { analytics: Analytics; part
     <Figure
       label={`${word} this month`}
       title={`${word}, ${monthName(now.month)}`}
-      amount={now[part]}
+      value={formatNaira(now[part])}
       note={`${formatNaira(before[part])} in ${monthName(before.month).split(' ')[0]}`}
       {...(part === 'earned' ? { tone: 'earned' as const } : {})}
-      filter={{ part, month: now.month }}
+      rows={{ of: 'lines', part, month: now.month }}
     />
   )
 }

@@ -5,14 +5,13 @@ import { Notice } from '@/components/notice'
 import type { Analytics } from '../api/analytics'
 import { FoldedFigures } from '../chart/folded-figures'
 import { countOf } from '../model/words'
-import { FigureRow, Part } from './figures'
-import { HeldList } from './held-list'
+import { HeldRows } from '../rows/held-rows'
+import { Figure, FigureRow, Part } from './figures'
 import { MonthChart } from './month-chart'
 
-export function SpendingTab({ analytics }: { analytics: Analytics }) {
+export function SpendingTab({ userId, analytics }: { userId: string; analytics: Analytics }) {
   const { months, spending, held } = analytics
   const nothing = months.every(({ paid, spent }) => paid === 0 && spent === 0)
-  const mine = held.rows.filter(({ role }) => role === 'borrower')
   return (
     <div className="grid gap-8">
       {nothing ? (
@@ -37,12 +36,17 @@ export function SpendingTab({ analytics }: { analytics: Analytics }) {
           </div>
         </>
       )}
-      {mine.length > 0 && (
+      {held.borrowed > 0 && (
         <Part
           title="Held by Aso"
           note={`${formatNaira(held.borrowed)} that you paid, ${formatNaira(held.borrowed_deposits)} of it deposits that come back to you.`}
         >
-          <HeldList label="Held of what you paid" bookings={mine} />
+          <HeldRows
+            userId={userId}
+            label="Held of what you paid"
+            side="borrower"
+            className="rounded-2xl bg-card px-4 sm:px-5"
+          />
         </Part>
       )}
     </div>
@@ -63,8 +67,8 @@ function Categories({ analytics: { spending } }: { analytics: Analytics }) {
               note={countOf(lines, 'transaction')}
               share={amount / most}
               title={`${category}, last 6 months`}
-              amount={amount}
-              filter={{ part: 'spent', category }}
+              value={formatNaira(amount)}
+              rows={{ of: 'lines', part: 'spent', category }}
             />
           ))}
         </ul>
@@ -82,17 +86,18 @@ function Categories({ analytics: { spending } }: { analytics: Analytics }) {
 function Saved({ saved }: { saved: Analytics['spending']['saved'] }) {
   if (saved.items === 0) return null
   const less = saved.amount >= 0
+  const more =
+    saved.without_price > 0 ? ` ${countOf(saved.without_price, 'more is', 'more are')} not for sale.` : ''
   return (
     <Part title="Against buying">
-      <div className="grid gap-1 rounded-2xl bg-card p-4 sm:p-5">
-        <p className="text-muted-foreground text-sm">{less ? 'Saved by renting' : 'Dearer than buying'}</p>
-        <p className="price font-bold text-3xl text-good">{formatNaira(Math.abs(saved.amount))}</p>
-        <p className="text-muted-foreground text-sm">
-          {countOf(saved.items, 'item')} that you rented would have cost {formatNaira(saved.price)} to buy;
-          renting cost {formatNaira(saved.spent)}.
-          {saved.without_price > 0 && ` ${countOf(saved.without_price, 'more is', 'more are')} not for sale.`}
-        </p>
-      </div>
+      <Figure
+        label={less ? 'Saved by renting' : 'Dearer than buying'}
+        title="Renting against buying, last 6 months"
+        value={formatNaira(Math.abs(saved.amount))}
+        tone={less ? 'earned' : 'spent'}
+        note={`${countOf(saved.items, 'item')} that you rented would have cost ${formatNaira(saved.price)} to buy; renting cost ${formatNaira(saved.spent)}.${more}`}
+        rows={{ of: 'rented' }}
+      />
     </Part>
   )
 }
