@@ -1,52 +1,16 @@
 import { useState } from 'react'
 import { adminMessages } from '#contract/messages/admin.ts'
-import { formatDate } from '#contract/rules/dates.ts'
 import { Loaded } from '@/components/loaded'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
-import {
-  type EmptySearch,
-  type MarketSize,
-  type PageUse,
-  useEmptySearches,
-  useMarketSizes,
-  usePageUse,
-} from '../api/dashboard'
-import type { Column } from '../model/table'
+import { useEmptySearches, useMarketSizes, usePageUse } from '../api/dashboard'
+import { marketColumns, pageColumns, searchColumns } from '../model/market-columns'
 import { CsvButton } from './csv-button'
 import { FiguresList } from './figures-list'
 import { Section } from './section'
 
 const skeleton = <Skeleton className="h-64 rounded-2xl" />
 const atFirst = 20
-
-const searchColumns: readonly Column<EmptySearch>[] = [
-  { title: 'Search', cell: (row) => row.words },
-  { title: 'People', cell: (row) => row.people },
-  { title: 'Last day', cell: (row) => row.last_day, shown: (row) => formatDate(row.last_day) },
-]
-
-const marketColumns: readonly Column<MarketSize>[] = [
-  {
-    title: 'City',
-    cell: (row) => row.city,
-    shown: (row) => (row.city === row.state ? row.city : `${row.city}, ${row.state}`),
-  },
-  { title: 'Category', cell: (row) => row.category },
-  { title: 'Listed', cell: (row) => row.listed },
-  { title: 'Bookings', cell: (row) => row.bookings },
-  { title: 'Views', cell: (row) => row.views },
-]
-
-/** `List item` of `list_item`. */
-const pageName = (page: string): string => page.charAt(0).toUpperCase() + page.slice(1).replace('_', ' ')
-
-const pageColumns: readonly Column<PageUse>[] = [
-  { title: 'Page', cell: (row) => row.page, shown: (row) => pageName(row.page) },
-  { title: 'Visits', cell: (row) => row.visits },
-  { title: 'Visitors', cell: (row) => row.visitors },
-  { title: 'Members', cell: (row) => row.members },
-]
 
 /** What people look for, and what there is. */
 export function MarketTab() {

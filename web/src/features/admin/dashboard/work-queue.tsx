@@ -9,22 +9,13 @@ import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useWorkQueue, type Work } from '../api/dashboard'
 import { Clock } from '../components/clock'
-import type { Column } from '../model/table'
+import { workColumns } from '../model/work-columns'
 import { workName, workPath, workSubject } from '../model/work-words'
 import { CsvButton } from './csv-button'
 import { Section } from './section'
 
 /** As many as are looked over at a glance. */
 const atFirst = 8
-
-const columns: readonly Column<Work>[] = [
-  { title: 'Due', cell: ({ due_at }) => due_at },
-  { title: 'Kind', cell: workName },
-  { title: 'About', cell: workSubject },
-  { title: 'Amount', cell: ({ amount }) => amount },
-  { title: 'Since', cell: ({ since }) => since },
-  { title: 'ID', cell: ({ subject_id }) => subject_id },
-]
 
 /** Everything that waits for an admin, the most urgent first. */
 export function WorkQueue() {
@@ -34,7 +25,7 @@ export function WorkQueue() {
       title="Work queue"
       text="What waits for you, the most urgent first."
       action={
-        <CsvButton name="work-queue" label="the work queue" columns={columns} rows={query.data ?? []} />
+        <CsvButton name="work-queue" label="the work queue" columns={workColumns} rows={query.data ?? []} />
       }
     >
       <Loaded

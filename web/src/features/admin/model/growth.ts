@@ -108,7 +108,7 @@ export const cohortColumns: readonly Column<Cohort>[] = [
   { title: 'Signed up in', cell: (row) => row.month.slice(0, 7), shown: (row) => nameOfMonth(row.month) },
   { title: 'People', cell: (row) => row.signUps },
   ...Array.from({ length: 12 }, (_, at) => ({
-    title: at === 0 ? 'Same month' : `+${at}`,
+    title: at === 0 ? 'Same month' : `Month ${at}`,
     cell: (row: Cohort) => row.shares[at] ?? null,
     shown: (row: Cohort) => (row.shares[at] == null ? '' : percentText(row.shares[at] ?? null)),
   })),

@@ -1,0 +1,13 @@
+import type { Work } from '../api/dashboard'
+import type { Column } from './table'
+import { workName, workSubject } from './work-words'
+
+/** Of the file: the list on the screen says the same in words. */
+export const workColumns: readonly Column<Work>[] = [
+  { title: 'Due', cell: ({ due_at }) => due_at },
+  { title: 'Kind', cell: workName },
+  { title: 'About', cell: workSubject },
+  { title: 'Amount', cell: ({ amount }) => amount },
+  { title: 'Since', cell: ({ since }) => since },
+  { title: 'ID', cell: ({ subject_id }) => subject_id },
+]
