@@ -31,6 +31,7 @@ interface Analytics {
 interface Line {
   at: string
   transfer_id: number
+  transaction_id: string | null
   part: string
   amount: number
   wallet: number
@@ -78,6 +79,30 @@ async function checkStatement(db: TestDatabase, who: string, lines: Line[]): Pro
   expect(inWallet.toSorted()).toEqual(changes.toSorted())
 }
 
+/** The items of one person: each earned what its lines say, since the first of these months and ever. */
+async function checkItems(db: TestDatabase, who: string, lines: Line[]): Promise<number> {
+  const bookings = await db.query<{ id: string; item_id: string }>(
+    'select id, item_id from public.transactions where lender_id = $1',
+    [who],
+  )
+  const itemOf = new Map(bookings.map(({ id, item_id }) => [id, item_id]))
+  const items = await db.query<{ item_id: string; earned: number; earned_ever: number }>(
+    'select * from private.item_figures($1, $2::date, 1000, 0)',
+    [who, FIRST],
+  )
+  for (const { item_id, earned, earned_ever } of items) {
+    const own = lines.filter(
+      ({ part, transaction_id }) => part === 'earned' && itemOf.get(transaction_id ?? '') === item_id,
+    )
+    const recent = own.filter(({ at }) => monthOf(at) >= FIRST.slice(0, 7))
+    expect([item_id, earned, earned_ever]).toEqual([
+      item_id,
+      ...[recent, own].map((some) => sum(some.map(({ amount }) => amount))),
+    ])
+  }
+  return items.filter(({ earned }) => earned > 0).length
+}
+
 /** The year's statement of one person, against lines and statement. */
 async function checkYear(db: TestDatabase, who: string, year: number, money: MoneyOfPeople): Promise<void> {
   const { months, parts } = await db.one<{
@@ -113,11 +138,13 @@ async function checkYear(db: TestDatabase, who: string, year: number, money: Mon
 
 async function check(db: TestDatabase): Promise<MoneyOfPeople> {
   const money = await moneyOfPeople(db)
+  let earning = 0
   for (const who of money.sums.keys()) {
     const [a, lines] = [await analyticsOf(db, who), await linesOf(db, who)]
     expect(a.months.map(({ month }) => month)).toEqual(MONTHS)
     checkTabs(a, money, who)
     await checkStatement(db, who, lines)
+    earning += await checkItems(db, who, lines)
     for (const year of [2025, 2026]) await checkYear(db, who, year, money)
     // What was paid, did not come back and is not gone is what Aso holds. Of the wallet, the lines are the balance.
     const all = (part: string) => sum(lines.filter((line) => line.part === part).map(({ amount }) => amount))
@@ -128,6 +155,7 @@ async function check(db: TestDatabase): Promise<MoneyOfPeople> {
     expect(sum(lines.map(({ wallet }) => wallet))).toBe(a.balance)
     expect(all('deposit_back')).toBeLessThanOrEqual(all('deposit_out'))
   }
+  expect(earning).toBeGreaterThan(0)
   return money
 }
 
