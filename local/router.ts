@@ -30,6 +30,8 @@ export interface RouterOptions {
   storage: Storage
   realtime: Pick<Realtime, 'fetch'>
   external: ExternalServices
+  /** What is added to the metrics of the function. */
+  ownMetrics(): Promise<string>
   site: Site | undefined
 }
 
@@ -42,13 +44,16 @@ export interface Router {
 /** The page of an item has the item in its head, for link previews: see the function share-page. */
 const ITEM_PAGE = /^\/item\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 
+/** Its bearer token is the secret of a monitor and says nothing of a caller: the function compares it. */
+const METRICS = '/functions/v1/metrics'
+
 /** Requests to the site carry no key. */
 const NO_CREDENTIALS: Credentials = { caller: VISITOR, key: undefined, byToken: false }
 
 const notFound = (): Response => json({ code: 'not_found', message: 'Not found' }, 404)
 
 export function createRouter(options: RouterOptions): Router {
-  const { database, keys, storage, realtime, external, site } = options
+  const { database, keys, storage, realtime, external, ownMetrics, site } = options
   const health = createHealth({ database, storage })
   let addressed: AddressedServices | undefined
 
@@ -63,6 +68,12 @@ export function createRouter(options: RouterOptions): Router {
     if (name === undefined) return { response: notFound() }
     const limit = (credentials.byToken && PHOTO_LIMITS[name]) || BODY_LIMIT
     return { response: await addressed.functions.fetch(await incoming.read(limit), name, credentials) }
+  }
+
+  const callMetrics = async (incoming: Incoming): Promise<Handled> => {
+    const { response } = await callApi(incoming, NO_CREDENTIALS, METRICS)
+    if (!(response instanceof Response && response.ok && incoming.method === 'GET')) return { response }
+    return { response: new Response((await response.text()) + (await ownMetrics()), response) }
   }
 
   /** Undefined where the app's plain page is to be served. */
@@ -102,6 +113,7 @@ export function createRouter(options: RouterOptions): Router {
         return inRequestContext(incoming, NO_CREDENTIALS, async () => ({
           response: await callPage(incoming, path),
         }))
+      if (path === METRICS) return inRequestContext(incoming, NO_CREDENTIALS, () => callMetrics(incoming))
       try {
         const credentials = identify(headers, url.searchParams, keys)
         return await inRequestContext(incoming, credentials, () => callApi(incoming, credentials, path))

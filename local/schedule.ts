@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { messageOf } from './errors.ts'
 
 export interface Schedule {
@@ -8,7 +9,7 @@ export interface Schedule {
 
 export interface Job {
   name: string
-  run(): Promise<void>
+  run(requestId: string): Promise<void>
 }
 
 /** Stands in for pg_cron: every round runs the jobs in order; a failing job does not stop the next. */
@@ -19,10 +20,13 @@ export function createSchedule(jobs: readonly Job[], everyMs: number, log: (line
   const round = async (): Promise<void> => {
     for (const job of jobs) {
       if (stopped) return
+      const requestId = randomUUID()
       try {
-        await job.run()
+        await job.run(requestId)
       } catch (error) {
-        log(JSON.stringify({ level: 'error', job: job.name, message: messageOf(error) }))
+        const time = new Date().toISOString()
+        const said = { request_id: requestId, job: job.name, message: messageOf(error) }
+        log(JSON.stringify({ level: 'error', time, ...said }))
       }
     }
   }

@@ -12,6 +12,8 @@ export interface Settings {
   siteUrl: string | undefined
   /** The number of our own proxies in front, which write `x-forwarded-for`. */
   trustedProxies: number
+  /** `LOG_LEVEL=info`: every request and not only what failed. */
+  logsAllRequests: boolean
   /** Delete all data first. */
   fresh: boolean
   providers: Providers
@@ -56,6 +58,7 @@ export function readSettings(args: readonly string[], env: Environment): Setting
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
     siteUrl: env.SITE_URL?.replace(/\/+$/, '') || undefined,
     trustedProxies: readTrustedProxies(env.TRUST_PROXY),
+    logsAllRequests: env.LOG_LEVEL === 'info',
     providers: {
       paystackSecretKey: env.PAYSTACK_SECRET_KEY || undefined,
       resendApiKey: env.RESEND_API_KEY || undefined,

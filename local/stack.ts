@@ -9,6 +9,8 @@ import { type Database, openDatabase } from './database/database.ts'
 import { createFunctionsHost } from './functions/host.ts'
 import { type RunningServer, startServer } from './http/server.ts'
 import { createSite } from './http/site.ts'
+import { ownMetrics } from './metrics/own-metrics.ts'
+import { createRequestTimes } from './metrics/request-times.ts'
 import { readProjectConfig } from './project-config.ts'
 import type { RealtimeLimits } from './realtime/limits.ts'
 import { createRealtime } from './realtime/realtime.ts'
@@ -35,6 +37,8 @@ export interface StackOptions {
   port?: number
   host?: string
   log?: (line: string) => void
+  /** Logs every request to the API and every call of a function, not only what failed. */
+  logsAllRequests?: boolean
   /** The built web app. */
   webDir?: string
   /** 0 means never: tests run the jobs themselves. */
@@ -78,6 +82,7 @@ function functionsEnv(
   siteUrl: string,
   keys: Keys,
   external: ExternalServices,
+  logsAllRequests = false,
 ): Record<string, string> {
   return {
     SUPABASE_URL: url,
@@ -85,18 +90,20 @@ function functionsEnv(
     SUPABASE_SECRET_KEY: keys.secretKey,
     SITE_URL: siteUrl,
     CRON_SECRET: keys.cronSecret,
+    METRICS_SECRET: keys.metricsSecret,
+    LOG_LEVEL: logsAllRequests ? 'info' : 'warn',
     ...external.env(),
   }
 }
 
 function createJobs(
   database: Database,
-  invoke: (name: string) => Promise<Response>,
+  invoke: (name: string, requestId: string) => Promise<Response>,
 ): Parameters<typeof createSchedule>[0] {
   const functionJob = (name: string) => ({
     name,
-    run: async () => {
-      const response = await invoke(name)
+    run: async (requestId: string) => {
+      const response = await invoke(name, requestId)
       if (!response.ok) throw new Error(`${name} answered ${response.status}`)
     },
   })
@@ -188,12 +195,14 @@ async function assemble(
   })
   opened.push(() => realtime.close())
 
+  const times = createRequestTimes()
   const router = createRouter({
     database,
     keys,
     storage,
     realtime,
     external,
+    ownMetrics: () => ownMetrics(dataDir, times),
     site: options.webDir === undefined ? undefined : createSite(options.webDir),
   })
   server = await startServer({
@@ -201,6 +210,8 @@ async function assemble(
     isApi: (path) => router.isApi(path),
     upgrade: realtime.upgrade,
     log,
+    logsAllRequests: options.logsAllRequests,
+    observe: times.note,
     host: options.host ?? '127.0.0.1',
     port: options.port ?? 0,
     trustedProxies: options.trustedProxies,
@@ -215,7 +226,7 @@ async function assemble(
 
   const functionsDir = options.functionsDir ?? inProject('supabase/functions')
   const functions = createFunctionsHost(functionsDir, config.functions, {
-    ...functionsEnv(url(), siteUrl(), keys, external),
+    ...functionsEnv(url(), siteUrl(), keys, external, options.logsAllRequests),
     IDENTITY_PRIVATE_KEY: identityKeys.identityPrivateKey,
     VAPID_PUBLIC_KEY: pushKeys.publicKey,
     VAPID_PRIVATE_KEY: pushKeys.privateKey,
@@ -226,7 +237,7 @@ async function assemble(
   opened.push(await onSchemaReload(database, restAndAuth.forgetSchema))
   router.open({ functions, restAndAuth })
   const schedule: Schedule = createSchedule(
-    createJobs(database, (name) => functions.invokeJob(name, url(), keys.cronSecret)),
+    createJobs(database, (name, requestId) => functions.invokeJob(name, url(), keys.cronSecret, requestId)),
     options.jobsEveryMs ?? 0,
     log,
   )

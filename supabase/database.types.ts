@@ -3868,6 +3868,17 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      /** For the function metrics, a row a figure: metric, kind (gauge or counter) and help in words; labels (an object of texts) and value of it, both null where there is nothing to count yet. Naira, seconds, bytes or a number, as the name says. Nothing of a person. */
+      metrics: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          help: string
+          kind: string
+          labels: Json
+          metric: string
+          value: number
+        }[]
+      }
       /** For admins, about an item of somebody else. p_action hide: takes an item off the market, with a reason that its owner reads; restore: gives it back to its owner as unavailable; dismiss: nothing is wrong with it. p_report_ids: the reports that were read, which it resolves (null: all that are open); later ones stay open. Logs the action and tells the owner. */
       moderate_item: {
         Args: { p_action: string; p_item_id: string; p_reason?: string; p_report_ids?: string[] }
@@ -4242,6 +4253,8 @@ export type Database = {
       }
       /** Counts a search whose words no listing has, once a person and day. The search is made again: what is found is not counted. Not kept: words with a contact detail or a long number, and what too few people searched for on one day. Not counted: who switched it off. */
       note_empty_search: { Args: { p_query: string }; Returns: undefined }
+      /** Functions call it when a call ended in an error of ours (HTTP 5xx), for the metric aso_function_failures_total. */
+      note_function_failure: { Args: { p_function: string }; Returns: undefined }
       /** Why the import could not go on; it is tried again. */
       note_import_error: { Args: { p_error: string; p_import_id: number }; Returns: undefined }
       /** Counts a view of an item, once a person and day; visitors without an account by their network and browser, a few of a network at most. Not counted: its owner, and who switched counting off in the account or the browser (Global Privacy Control, Do Not Track). */

@@ -13,6 +13,7 @@ export interface Keys {
   paystackSecretKey: string
   resendApiKey: string
   cronSecret: string
+  metricsSecret: string
 }
 
 const random = (bytes: number): string => randomBytes(bytes).toString('base64url')
@@ -26,6 +27,7 @@ function createKeys(): Keys {
     paystackSecretKey: `sk_test_${randomBytes(20).toString('hex')}`,
     resendApiKey: `re_${random(24)}`,
     cronSecret: random(32),
+    metricsSecret: random(32),
   }
 }
 
@@ -35,6 +37,11 @@ function isKeys(value: unknown): value is Keys {
   return Object.keys(createKeys()).every((name) => typeof entries.get(name) === 'string')
 }
 
+async function store(path: string, keys: Keys): Promise<Keys> {
+  await writeFileSafely(path, `${JSON.stringify(keys, null, 2)}\n`, 0o600)
+  return keys
+}
+
 export async function loadKeys(dataDir: string): Promise<Keys> {
   const path = join(dataDir, 'keys.json')
   let text: string
@@ -42,13 +49,14 @@ export async function loadKeys(dataDir: string): Promise<Keys> {
     text = await readFile(path, 'utf8')
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error
-    const keys = createKeys()
-    await writeFileSafely(path, `${JSON.stringify(keys, null, 2)}\n`, 0o600)
-    return keys
+    return store(path, createKeys())
   }
   try {
     const keys: unknown = JSON.parse(text)
     if (isKeys(keys)) return keys
+    // A folder from before there were metrics.
+    const complete = { metricsSecret: random(32), ...Object(keys) }
+    if (isKeys(complete)) return await store(path, complete)
   } catch {
     // Falls through: a damaged file is reported and not replaced, as its secret signs every session.
   }

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely, Transaction } from 'kysely'
 import { CompiledQuery } from 'kysely'
+import { REQUEST_ID } from '../../supabase/functions/_shared/http/request-id.ts'
 import type { Caller } from '../credentials/caller.ts'
 import { codeOf, messageOf, StartError } from '../errors.ts'
 import type { Engine, Statement } from './engine.ts'
@@ -10,6 +11,7 @@ import { limitTime } from './limited-engine.ts'
 import { migrate } from './migrate.ts'
 import { createPgliteEngine } from './pglite-engine.ts'
 import { createPostgresEngine } from './postgres-engine.ts'
+import { requestContext } from './request-context.ts'
 import { type RoleSettings, readRoleSettings, statementTimeout } from './role-settings.ts'
 
 export interface Database {
@@ -61,13 +63,21 @@ export function callerStatement(
   return deferStatement(text, Object.entries(all).flat(), { jsonValues, timeoutMs })
 }
 
+/** What `private.name_request()` does for the data API. */
+function requestName(): Record<string, string> {
+  const id = requestContext.getStore()?.id
+  return id ? { application_name: `aso ${id}` } : {}
+}
+
 /** The beginning of a request, as PostgREST's pre-request function: refuses a caller whose session has ended. */
 export function requestStatement(
   caller: Caller,
   settings: Readonly<Record<string, string>> = {},
   jsonValues = true,
 ): CompiledQuery {
-  return callerStatement(caller, settings, jsonValues, ['private.check_request()'])
+  const id = requestContext.getStore()?.id
+  const named = { ...(id && { 'request.headers': JSON.stringify({ [REQUEST_ID]: id }) }), ...settings }
+  return callerStatement(caller, named, jsonValues, ['private.check_request()'])
 }
 
 const READ_ONLY = { transaction_read_only: 'on' }
@@ -140,7 +150,8 @@ function wrap(engine: Engine, roleSettings: RoleSettings): Database {
     },
     asCaller: (caller, work, settings) =>
       kysely.transaction().execute(async (transaction) => {
-        await transaction.executeQuery(callerStatement(caller, { ...roleSettings[caller.role], ...settings }))
+        const all = { ...roleSettings[caller.role], ...requestName(), ...settings }
+        await transaction.executeQuery(callerStatement(caller, all))
         return work(transaction)
       }),
     async readAs<T>(caller: Caller, statement: Statement, path = '') {

@@ -5,6 +5,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
  * the queue and have no time limit.
  */
 export interface RequestContext {
+  /** Of the HTTP request, as in the logs. */
+  id?: string | undefined
   /** The network address that it came from. */
   network: string
   /** The signed-in person; undefined for a visitor. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { REQUEST_ID } from '../../supabase/functions/_shared/http/request-id.ts'
 import { type Credentials, Unauthorized } from '../credentials/caller.ts'
 import { json } from '../http/messages.ts'
 import type { ProjectConfig } from '../project-config.ts'
@@ -12,7 +13,7 @@ export interface FunctionsHost {
   /** Loads all of them now instead of each at its first call. */
   loadAll(): Promise<void>
   /** Calls a function the way the scheduler does in production. */
-  invokeJob(name: string, url: string, cronSecret: string): Promise<Response>
+  invokeJob(name: string, url: string, cronSecret: string, requestId: string): Promise<Response>
 }
 
 interface ServedFunction {
@@ -60,10 +61,10 @@ export function createFunctionsHost(
     async loadAll() {
       for (const name of await readdir(folder)) await find(name)
     },
-    async invokeJob(name, url, cronSecret) {
+    async invokeJob(name, url, cronSecret, requestId) {
       const served = find(name)
       if (!served) throw new Error(`There is no function ${name}`)
-      const headers = { 'x-cron-secret': cronSecret }
+      const headers = { 'x-cron-secret': cronSecret, [REQUEST_ID]: requestId }
       return (await served).fetch(new Request(`${url}/functions/v1/${name}`, { method: 'POST', headers }))
     },
   }

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tooDeepField, tooDeepMessage } from '../../supabase/functions/_shared/http/json-depth.ts'
+import { REQUEST_ID, requestIdOf } from '../../supabase/functions/_shared/http/request-id.ts'
 
 /** The body is larger than this address accepts. */
 export class BodyTooLarge extends Error {
@@ -93,8 +93,10 @@ export function toIncoming(
   if (METHODS_UNSERVED.includes(method)) throw new BadRequest('Bad method')
   const headers = headersOf(message)
   setCaller(headers, message, trustedProxies)
+  const id = requestIdOf(headers)
+  headers.set(REQUEST_ID, id)
   return {
-    id: randomUUID(),
+    id,
     method,
     url,
     headers,

@@ -18,6 +18,7 @@ function mayBeDropped({ method, url }: Incoming): boolean {
 
 function contextOf(incoming: Incoming, { caller }: Credentials): RequestContext {
   return {
+    id: incoming.id,
     network: networkOf(addressOf(incoming.headers)),
     person: caller.userId ?? undefined,
     service: caller.role === 'service_role',

@@ -7,6 +7,7 @@ import { refuseBody } from './body-refusal.ts'
 import { busyReply } from './busy.ts'
 import { createGracefulShutdown } from './graceful-shutdown.ts'
 import { isPreflight, preflight, setCrossOriginHeaders, setSecurityHeaders } from './headers.ts'
+import { loggedPath } from './logged-path.ts'
 import {
   BadRequest,
   BodyTooDeep,
@@ -32,6 +33,9 @@ export interface ServerOptions {
   /** Handles requests to upgrade the connection, such as to a websocket. */
   upgrade(message: IncomingMessage, connection: Duplex, head: Buffer): void
   log(line: string): void
+  logsAllRequests?: boolean | undefined
+  /** Told of each request that is answered. */
+  observe(path: string, status: number, seconds: number): void
   host: string
   port: number
   /** The number of our own proxies in front, which write `x-forwarded-for`; 0 by default. */
@@ -93,27 +97,30 @@ function setCommonHeaders(target: ServerResponse, incoming: Incoming, api: boole
 /** The status that proxies log when the client disconnected before the answer. */
 const CLIENT_LEFT = 499
 
-function logFailure(
-  options: ServerOptions,
-  incoming: Incoming,
-  handled: Handled,
-  startedAt: number,
-  left: boolean,
-): void {
-  const status = left ? CLIENT_LEFT : handled.response.status
-  if (status < 500 && !(status >= 400 && options.isApi(incoming.url.pathname))) return
+const levelOf = (status: number): string => (status >= 500 ? 'error' : status >= 400 ? 'warn' : 'info')
+
+/** What failed on the server, and at the API also what was refused; every request to the API where that is wanted. */
+function logRequest(options: ServerOptions, incoming: Incoming, handled: Handled, answered: Answered): void {
+  const { status, ms } = answered
+  const api = options.isApi(incoming.url.pathname)
+  if (status < 500 && !(api && (status >= 400 || options.logsAllRequests))) return
   options.log(
     JSON.stringify({
-      level: status >= 500 ? 'error' : 'warn',
+      level: levelOf(status),
       time: new Date().toISOString(),
       request_id: incoming.id,
       method: incoming.method,
-      path: incoming.url.pathname,
+      path: loggedPath(incoming.url.pathname),
       status,
-      ms: Math.round(performance.now() - startedAt),
+      ms: Math.round(ms),
       ...causeOf(handled.cause),
     }),
   )
+}
+
+interface Answered {
+  status: number
+  ms: number
 }
 
 async function serve(
@@ -134,7 +141,10 @@ async function serve(
   }
   const api = options.isApi(incoming.url.pathname)
   const handled = await answer(options, incoming, api)
-  logFailure(options, incoming, handled, startedAt, gone.aborted)
+  const status = gone.aborted ? CLIENT_LEFT : handled.response.status
+  const ms = performance.now() - startedAt
+  logRequest(options, incoming, handled, { status, ms })
+  options.observe(incoming.url.pathname, status, ms / 1000)
   // The unread rest of a body would be parsed as the next request on this connection.
   if (!message.complete) target.setHeader('connection', 'close')
   setHeadersOf(handled.response, target)

@@ -39,20 +39,38 @@ begin
 end
 $$;
 
+-- Names the request in pg_stat_activity and in the log of Postgres, by the id that browser and functions send. Only a UUID:
+-- anybody may send a header, and a log is no place for what people write.
+create function private.name_request()
+returns void
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_id text := lower(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-request-id');
+begin
+  if v_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    perform set_config('application_name', 'aso ' || v_id, true);
+  end if;
+end
+$$;
+
 -- The API calls this before each request, as the caller.
 create function private.check_request()
 returns void
 language plpgsql
-stable
+volatile
 set search_path = ''
 as $$
 begin
+  perform private.name_request();
   if current_user = 'authenticated' and not private.session_is_open() then
     perform private.refuse('You were signed out', 'Your session has ended. Please sign in again.', 401);
   end if;
 end
 $$;
-grant execute on function private.check_request(), private.session_is_open() to anon, authenticated, service_role;
+grant execute on function private.check_request(), private.name_request(), private.session_is_open() to anon, authenticated, service_role;
 
 -- PostgREST's own role. The local stack has none and calls the function itself.
 do $$ begin

@@ -4,12 +4,16 @@ import { functionMessages as words } from '#contract/messages/common.ts'
 import type { Database } from '#database.types.ts'
 import { env } from './env.ts'
 import { Refusal } from './http/refusal.ts'
+import { requestIdHeader } from './http/request-id.ts'
 
 const stateless = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false }
 
 /** Has all rights: only for procedures that are granted to the service role. */
 export function serviceClient(): SupabaseClient {
-  return createClient(env.supabaseUrl(), env.secretKey(), { auth: stateless })
+  return createClient(env.supabaseUrl(), env.secretKey(), {
+    auth: stateless,
+    global: { headers: requestIdHeader() },
+  })
 }
 
 /**
@@ -19,20 +23,23 @@ export function serviceClient(): SupabaseClient {
 export function visitorsAuthClient(address: string): SupabaseClient {
   return createClient(env.supabaseUrl(), env.secretKey(), {
     auth: stateless,
-    global: { headers: address ? { 'Sb-Forwarded-For': address } : {} },
+    global: { headers: { ...requestIdHeader(), ...(address && { 'Sb-Forwarded-For': address }) } },
   })
 }
 
 /** Has the rights of a visitor. */
 export function visitorClient(): SupabaseClient {
-  return createClient(env.supabaseUrl(), env.publishableKey(), { auth: stateless })
+  return createClient(env.supabaseUrl(), env.publishableKey(), {
+    auth: stateless,
+    global: { headers: requestIdHeader() },
+  })
 }
 
 /** Acts as the person whose token it carries; row level security applies. */
 export function callerClient(token: string): SupabaseClient {
   return createClient(env.supabaseUrl(), env.publishableKey(), {
     auth: stateless,
-    global: { headers: { Authorization: `Bearer ${token}` } },
+    global: { headers: { ...requestIdHeader(), Authorization: `Bearer ${token}` } },
   })
 }
 

@@ -111,6 +111,11 @@ export const env = {
     }
   },
   cronSecret: () => required('CRON_SECRET', read('CRON_SECRET')),
+  /** What a monitor asks for the metrics with. */
+  metricsSecret: () => required('METRICS_SECRET', read('METRICS_SECRET')),
+  /** Of the database; Supabase's paid plans begin with 8. */
+  databaseDiskGigabytes: () => Number(read('DATABASE_DISK_GB') ?? 8),
+  logsCalls: () => read('LOG_LEVEL') === 'info',
 }
 
 /**

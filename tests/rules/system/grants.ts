@@ -17,6 +17,7 @@ const everyone = [
   'private.is_suspended',
   'private.most_days',
   'private.naira',
+  'private.name_request',
   'private.people_kept_apart',
   'private.quote',
   'private.receive_method',
@@ -276,6 +277,8 @@ export const functionGrants: Record<string, string[]> = {
     'public.user_can_rent_item',
   ].sort(),
   service_role: [
+    'public.metrics',
+    'public.note_function_failure',
     'public.unsubscribe',
     ...everyone,
     'private.check_amount',

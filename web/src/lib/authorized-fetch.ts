@@ -23,10 +23,20 @@ export function fetchAs(token: string): Fetcher {
   return (input, init) => send(input, init, token)
 }
 
+/**
+ * The data API and our functions take the header from any origin. Auth and Storage name the headers that they take, and
+ * another one would be refused before the request is sent.
+ */
+const carriesId = (input: string | URL | Request): boolean =>
+  /\/(rest|functions)\/v1\//.test(input instanceof Request ? input.url : String(input))
+
 function send(input: string | URL | Request, init: RequestInit | undefined, token: string | null) {
   const { publishableKey } = getEnv()
   const headers = new Headers(init?.headers)
   headers.set('apikey', publishableKey)
   headers.set('authorization', `Bearer ${token ?? publishableKey}`)
+  // One id for the logs of everything that the request leads to. Plain http, as on a test machine, has none.
+  const id = crypto.randomUUID?.()
+  if (id && carriesId(input)) headers.set('x-request-id', id)
   return fetch(input, { ...init, headers })
 }

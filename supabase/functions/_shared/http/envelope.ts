@@ -1,4 +1,11 @@
 import { corsHeaders } from '@supabase/supabase-js/cors'
+import { REQUEST_ID } from './request-id.ts'
+
+/** Scripts of other origins send what supabase-js sends, and the id of their request. */
+export const allowedHeaders = {
+  ...corsHeaders,
+  'Access-Control-Allow-Headers': `${corsHeaders['Access-Control-Allow-Headers']}, ${REQUEST_ID}`,
+}
 
 /** What every function answers. `data.status` of a payment says whether money came; `status` says whether the call did its work. */
 export interface Envelope {
@@ -10,6 +17,6 @@ export interface Envelope {
 export function envelope(httpStatus: number, body: Envelope, requestId: string): Response {
   return Response.json(body, {
     status: httpStatus,
-    headers: { ...corsHeaders, 'cache-control': 'no-store', 'x-request-id': requestId },
+    headers: { ...allowedHeaders, 'cache-control': 'no-store', [REQUEST_ID]: requestId },
   })
 }

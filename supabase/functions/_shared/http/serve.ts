@@ -1,10 +1,12 @@
-import { corsHeaders } from '@supabase/supabase-js/cors'
 import { functionMessages as words } from '#contract/messages/common.ts'
 import { peopleMessages } from '#contract/messages/people.ts'
+import { afterAnswer } from '../after-answer.ts'
+import { call, nothing, serviceClient } from '../database.ts'
 import { MissingSetting } from '../env.ts'
-import { logError } from '../log.ts'
-import { type Envelope, envelope } from './envelope.ts'
+import { logCall, logError } from '../log.ts'
+import { allowedHeaders, type Envelope, envelope } from './envelope.ts'
 import { Refusal } from './refusal.ts'
+import { inRequest, requestIdOf } from './request-id.ts'
 
 /** An answer other than plain success says its own HTTP status. */
 export interface Answer extends Envelope {
@@ -38,27 +40,41 @@ export function serveResource(name: string, handle: (request: Request) => Promis
 
 type Respond = (request: Request, requestId: string) => Promise<Response>
 
-/** Common to all functions: CORS, the allowed methods, and errors without internal details. */
+/** Common to all functions: CORS, the allowed methods, one id in all logs, and errors without internal details. */
 function served(name: string, methods: readonly string[], respond: Respond): Served {
+  const answer = async (request: Request, requestId: string): Promise<Response> => {
+    try {
+      if (!methods.includes(request.method)) throw new Refusal(405, words.methodNotAllowed)
+      return await respond(request, requestId)
+    } catch (error) {
+      return failure(name, requestId, error)
+    }
+  }
   return {
     async fetch(request) {
-      if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: corsHeaders })
-      const requestId = crypto.randomUUID()
-      try {
-        if (!methods.includes(request.method)) throw new Refusal(405, words.methodNotAllowed)
-        return await respond(request, requestId)
-      } catch (error) {
-        return failure(name, requestId, error)
-      }
+      if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: allowedHeaders })
+      const requestId = requestIdOf(request.headers)
+      return await inRequest(requestId, async () => {
+        const startedAt = performance.now()
+        const response = await answer(request, requestId)
+        logCall(name, response.status, performance.now() - startedAt)
+        return response
+      })
     },
   }
+}
+
+/** For the alert on errors: instances of functions come and go, so Postgres counts. */
+async function countFailure(name: string): Promise<void> {
+  await call(serviceClient(), 'note_function_failure', { p_function: name }, nothing)
 }
 
 function failure(name: string, requestId: string, error: unknown): Response {
   if (error instanceof Refusal) {
     return envelope(error.status, { status: false, message: error.message, data: error.details }, requestId)
   }
-  logError(error, { function: name, request_id: requestId })
+  logError(error, { function: name })
+  afterAnswer(countFailure(name))
   const data = { request_id: requestId }
   if (error instanceof MissingSetting) {
     const message = error.isPayment ? words.notConfigured : peopleMessages.notSetUp

@@ -62,3 +62,21 @@ test('Without another token the refusal is returned', async () => {
   expect((await list()).status).toBe(400)
   expect(asked).toEqual(['Bearer old'])
 })
+
+test('what goes to the data API and to functions has an id of its own each time; Auth and Storage take no such header', async () => {
+  const ids: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_input: string, init: RequestInit) => {
+    ids.push(new Headers(init.headers).get('x-request-id'))
+    return new Response(null, { status: 200 })
+  })
+  const paths = [
+    'rest/v1/items?select=id',
+    'functions/v1/wallet-payment',
+    'storage/v1/object/x',
+    'auth/v1/user',
+  ]
+  for (const path of paths) await authorizedFetch(`https://backend.test/${path}`)
+  const uuid = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+  expect(ids).toEqual([uuid, uuid, null, null])
+  expect(ids[0]).not.toBe(ids[1])
+})
