@@ -212,7 +212,7 @@ function targetOf(
   return { host: `127.0.0.1:${port}`, publishableKey, paths, items, borrowers }
 }
 
-function tokenOf({ id, email }: Borrower, jwtSecret: string): string {
+export function tokenOf({ id, email }: Borrower, jwtSecret: string): string {
   const exp = Math.floor(Date.now() / 1000) + A_DAY
   return signToken(
     { sub: id, session_id: id, email, role: 'authenticated', aud: 'authenticated', exp },

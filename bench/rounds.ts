@@ -28,9 +28,9 @@ export interface RoundSettings {
 }
 
 /** The kernel counts a process's time in hundredths of a second. */
-const TICK_MS = 10
+export const TICK_MS = 10
 
-function ticksOf(pid: number): number {
+export function ticksOf(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /, '')

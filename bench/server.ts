@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { startStack } from '../local/stack.ts'
 import { startBaseline } from './baseline.ts'
 import { answerParent } from './child.ts'
@@ -9,13 +11,23 @@ export interface ServerAddress {
   publishableKey: string
 }
 
+export interface ServerMemory {
+  resident: number
+  heap: number
+}
+
 interface Running extends ServerAddress {
   close(): Promise<void>
 }
 
 async function start(kind = '', dataDir = '', databaseUrl?: string): Promise<Running> {
   if (kind === 'baseline') return { ...(await startBaseline(dataDir, databaseUrl)), publishableKey: '' }
-  const { url, publishableKey, close } = await startStack({ dataDir, databaseUrl, jobsEveryMs: 0 })
+  const { url, publishableKey, close } = await startStack({
+    dataDir,
+    databaseUrl,
+    jobsEveryMs: 0,
+    trustedProxies: 1,
+  })
   return { port: Number(new URL(url).port), publishableKey, close }
 }
 
@@ -25,10 +37,19 @@ function cpu(): number {
   return (user + system) / 1000
 }
 
+/** Megabytes: of the whole process, and of what is in use after a collection. */
+function memory(): ServerMemory {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  const { rss, heapUsed } = process.memoryUsage()
+  return { resident: rss / 1024 ** 2, heap: heapUsed / 1024 ** 2 }
+}
+
 const starting = start(...process.argv.slice(2))
 
-answerParent(async ({ ask }: { ask: 'address' | 'cpu' }) => {
+answerParent(async ({ ask }: { ask: 'address' | 'cpu' | 'memory' }) => {
   const { port, publishableKey } = await starting
+  if (ask === 'memory') return memory()
   return ask === 'address' ? { port, publishableKey } : cpu()
 })
 

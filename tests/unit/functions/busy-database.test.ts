@@ -1,6 +1,8 @@
 import { createClient } from '@supabase/supabase-js'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { call, DatabaseError, nothing } from '../../../supabase/functions/_shared/database.ts'
+import { endpoint } from '../../../supabase/functions/_shared/http/endpoint.ts'
 import { Refusal } from '../../../supabase/functions/_shared/http/refusal.ts'
 
 /** A client whose database always answers with this error. */
@@ -25,4 +27,25 @@ test.each([
 
 test('any other failure of the database is answered without details', async () => {
   expect(await outcomeOf(500, 'XX000')).toBeInstanceOf(DatabaseError)
+})
+
+test('a caller about whom Auth has no time to answer is asked to try again, and is not turned away', async () => {
+  vi.stubEnv('SUPABASE_URL', 'http://project.test')
+  vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_test')
+  vi.stubEnv('SUPABASE_SECRET_KEY', 'sb_secret_test')
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'busy', message: 'Busy' }, { status: 503 }))
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const token = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: 'x', exp: 4_000_000_000 })}.c2ln`
+  const served = endpoint({
+    name: 'test',
+    body: z.object({}),
+    limit: { times: 1, seconds: 1 },
+    handle: async () => ({ status: true, message: '', data: null }),
+  })
+  const headers = { authorization: `Bearer ${token}` }
+  const response = await served.fetch(
+    new Request('http://project.test/x', { method: 'POST', headers, body: '{}' }),
+  )
+  expect(response.status).toBe(503)
+  expect(await response.json()).toMatchObject({ message: expect.stringContaining('try again') })
 })

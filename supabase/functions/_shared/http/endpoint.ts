@@ -72,7 +72,8 @@ async function identify(request: Request): Promise<{ caller: Caller; sessionId: 
   if (!token) throw new Refusal(401, words.signInRequired)
   const client = callerClient(token)
   const { data, error } = await client.auth.getClaims(token)
-  if (isAuthRetryableFetchError(error)) throw error
+  // Auth is not reached, or has no time: nothing is known of the caller, and nothing was done.
+  if (isAuthRetryableFetchError(error)) throw new Refusal(503, words.busy)
   const claims = claimsOfAPerson.safeParse(data?.claims)
   if (!claims.success) throw new Refusal(401, words.signInRequired)
   const { sub, email, session_id } = claims.data
