@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import project from '../package.json' with { type: 'json' }
+import { noteSpan } from '../supabase/functions/_shared/telemetry/spans.ts'
 import { loadIdentityKeys, setIdentityKey } from './credentials/identity-keys.ts'
 import { type Keys, loadKeys } from './credentials/keys.ts'
 import { loadPushKeys } from './credentials/push-keys.ts'
@@ -10,7 +12,7 @@ import { createFunctionsHost } from './functions/host.ts'
 import { type RunningServer, startServer } from './http/server.ts'
 import { createSite } from './http/site.ts'
 import { ownMetrics } from './metrics/own-metrics.ts'
-import { createRequestTimes } from './metrics/request-times.ts'
+import { createRequestTimes, serviceOf } from './metrics/request-times.ts'
 import { readProjectConfig } from './project-config.ts'
 import type { RealtimeLimits } from './realtime/limits.ts'
 import { createRealtime } from './realtime/realtime.ts'
@@ -91,6 +93,7 @@ function functionsEnv(
     SITE_URL: siteUrl,
     CRON_SECRET: keys.cronSecret,
     METRICS_SECRET: keys.metricsSecret,
+    RELEASE: process.env.RELEASE || `aso@${project.version}`,
     LOG_LEVEL: logsAllRequests ? 'info' : 'warn',
     ...external.env(),
   }
@@ -211,7 +214,12 @@ async function assemble(
     upgrade: realtime.upgrade,
     log,
     logsAllRequests: options.logsAllRequests,
-    observe: times.note,
+    observe(request) {
+      times.note(request)
+      const { id: requestId, path, status, milliseconds } = request
+      const startedAt = Date.now() - milliseconds
+      noteSpan({ requestId, name: serviceOf(path), part: 'stack', status, startedAt, milliseconds })
+    },
     host: options.host ?? '127.0.0.1',
     port: options.port ?? 0,
     trustedProxies: options.trustedProxies,

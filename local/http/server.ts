@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { reportError } from '../../supabase/functions/_shared/telemetry/error-reports.ts'
 import { Unauthorized } from '../credentials/caller.ts'
 import { Busy } from '../database/request-context.ts'
 import { codeOf, StartError } from '../errors.ts'
+import type { AnsweredRequest } from '../metrics/request-times.ts'
 import { refuseBody } from './body-refusal.ts'
 import { busyReply } from './busy.ts'
 import { createGracefulShutdown } from './graceful-shutdown.ts'
@@ -35,7 +37,7 @@ export interface ServerOptions {
   log(line: string): void
   logsAllRequests?: boolean | undefined
   /** Told of each request that is answered. */
-  observe(path: string, status: number, seconds: number): void
+  observe(request: AnsweredRequest): void
   host: string
   port: number
   /** The number of our own proxies in front, which write `x-forwarded-for`; 0 by default. */
@@ -77,6 +79,12 @@ function causeOf(cause: unknown): Record<string, unknown> {
   return { error: cause instanceof Error ? cause.name : typeof cause, code: codeOf(cause) }
 }
 
+/** As in the log: never the message. */
+function reportCause(cause: Error, id: string, path: string): void {
+  const tags = { request_id: id, path: loggedPath(path) }
+  reportError({ kind: cause.name, text: codeOf(cause) ?? '', stack: cause.stack, tags })
+}
+
 async function answer(options: ServerOptions, incoming: Incoming, api: boolean): Promise<Handled> {
   try {
     if (api && isPreflight(incoming.method, incoming.headers))
@@ -100,27 +108,28 @@ const CLIENT_LEFT = 499
 const levelOf = (status: number): string => (status >= 500 ? 'error' : status >= 400 ? 'warn' : 'info')
 
 /** What failed on the server, and at the API also what was refused; every request to the API where that is wanted. */
-function logRequest(options: ServerOptions, incoming: Incoming, handled: Handled, answered: Answered): void {
-  const { status, ms } = answered
-  const api = options.isApi(incoming.url.pathname)
+function logRequest(
+  options: ServerOptions,
+  incoming: Incoming,
+  handled: Handled,
+  answered: AnsweredRequest,
+): void {
+  const { id, path, status, milliseconds } = answered
+  const api = options.isApi(path)
   if (status < 500 && !(api && (status >= 400 || options.logsAllRequests))) return
   options.log(
     JSON.stringify({
       level: levelOf(status),
       time: new Date().toISOString(),
-      request_id: incoming.id,
+      request_id: id,
       method: incoming.method,
-      path: loggedPath(incoming.url.pathname),
+      path: loggedPath(path),
       status,
-      ms: Math.round(ms),
+      ms: Math.round(milliseconds),
       ...causeOf(handled.cause),
     }),
   )
-}
-
-interface Answered {
-  status: number
-  ms: number
+  if (status >= 500 && handled.cause instanceof Error) reportCause(handled.cause, id, path)
 }
 
 async function serve(
@@ -142,9 +151,10 @@ async function serve(
   const api = options.isApi(incoming.url.pathname)
   const handled = await answer(options, incoming, api)
   const status = gone.aborted ? CLIENT_LEFT : handled.response.status
-  const ms = performance.now() - startedAt
-  logRequest(options, incoming, handled, { status, ms })
-  options.observe(incoming.url.pathname, status, ms / 1000)
+  const milliseconds = performance.now() - startedAt
+  const answered = { id: incoming.id, path: incoming.url.pathname, status, milliseconds }
+  logRequest(options, incoming, handled, answered)
+  options.observe(answered)
   // The unread rest of a body would be parsed as the next request on this connection.
   if (!message.complete) target.setHeader('connection', 'close')
   setHeadersOf(handled.response, target)

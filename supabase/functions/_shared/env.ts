@@ -42,6 +42,11 @@ export interface ModelSettings {
   name: string
 }
 
+export interface OtlpSettings {
+  endpoint: string
+  headers: Record<string, string>
+}
+
 export const env = {
   supabaseUrl: () => required('SUPABASE_URL', read('SUPABASE_URL')),
   /** The public address of the project: a self-hosted one has another address inside. */
@@ -115,6 +120,22 @@ export const env = {
   metricsSecret: () => required('METRICS_SECRET', read('METRICS_SECRET')),
   /** Of the database; Supabase's paid plans begin with 8. */
   databaseDiskGigabytes: () => Number(read('DATABASE_DISK_GB') ?? 8),
+  /** Where OpenTelemetry is taken by OTLP over HTTP; without it nothing is sent. */
+  otlp: (): OtlpSettings | undefined => {
+    const endpoint = read('OTEL_EXPORTER_OTLP_ENDPOINT')?.replace(/\/+$/, '')
+    if (!endpoint || !URL.canParse(endpoint)) return undefined
+    const pairs = (read('OTEL_EXPORTER_OTLP_HEADERS') ?? '').split(',').map((pair) => pair.split('='))
+    const named = pairs.flatMap(([name = '', ...value]) =>
+      name.trim() ? [[name.trim(), value.join('=')]] : [],
+    )
+    return { endpoint, headers: Object.fromEntries(named) }
+  },
+  /** Where errors are reported to, in the protocol of Sentry; without it nothing is sent. */
+  sentryDsn: () => {
+    const dsn = read('SENTRY_DSN')
+    return dsn && /^https?:\/\/[^@/]+@[^/]+\/(.*\/)?\d+$/.test(dsn) ? dsn : undefined
+  },
+  release: () => read('RELEASE') ?? 'unknown',
   logsCalls: () => read('LOG_LEVEL') === 'info',
 }
 

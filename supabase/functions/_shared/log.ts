@@ -1,5 +1,6 @@
 import { env } from './env.ts'
 import { currentRequestId } from './http/request-id.ts'
+import { reportError } from './telemetry/error-reports.ts'
 
 /**
  * One JSON line: the kind of error and its message. Errors of the database and of providers are reduced to codes
@@ -9,6 +10,9 @@ export function logError(error: unknown, context: Record<string, string> = {}): 
   const kind = error instanceof Error ? error.name : typeof error
   const text = error instanceof Error && !(error instanceof SyntaxError) ? error.message : ''
   console.error(line('error', { ...context, kind, text }))
+  const id = currentRequestId()
+  const stack = error instanceof Error ? error.stack : undefined
+  reportError({ kind, text, stack, tags: { ...context, ...(id && { request_id: id }) } })
 }
 
 /** One JSON line for each call, where LOG_LEVEL is `info`. */

@@ -4,6 +4,7 @@ import { afterAnswer } from '../after-answer.ts'
 import { call, nothing, serviceClient } from '../database.ts'
 import { MissingSetting } from '../env.ts'
 import { logCall, logError } from '../log.ts'
+import { noteSpan } from '../telemetry/spans.ts'
 import { allowedHeaders, type Envelope, envelope } from './envelope.ts'
 import { Refusal } from './refusal.ts'
 import { inRequest, requestIdOf } from './request-id.ts'
@@ -57,7 +58,10 @@ function served(name: string, methods: readonly string[], respond: Respond): Ser
       return await inRequest(requestId, async () => {
         const startedAt = performance.now()
         const response = await answer(request, requestId)
-        logCall(name, response.status, performance.now() - startedAt)
+        const milliseconds = performance.now() - startedAt
+        logCall(name, response.status, milliseconds)
+        const times = { startedAt: Date.now() - milliseconds, milliseconds }
+        noteSpan({ requestId, name, part: 'function', status: response.status, ...times })
         return response
       })
     },
