@@ -10,6 +10,7 @@ import { hasPattern, parseFilter } from './filters.ts'
 import { type Broadcast, jsonBroadcast } from './frames.ts'
 import type { WantedChange } from './join.ts'
 import { BATCH, type Change, dropChanges, takeChanges } from './queue.ts'
+import type { RoomName } from './rooms.ts'
 import { CHANNEL } from './schema.ts'
 import { type Subscription, SubscriptionIndex } from './subscriptions.ts'
 import { Tables } from './tables.ts'
@@ -20,7 +21,7 @@ export interface ChangesOptions {
   /** The most subscriptions of all sockets together. */
   most: number
   /** A message that the database sends to all in a topic. */
-  onSent(topic: string, message: Broadcast): void
+  onSent(room: RoomName, message: Broadcast): void
   /** Whether somebody has joined a topic. */
   isAnybodyThere(): boolean
   /** Changes may be lost: all subscribers must subscribe again and read the tables again. */
@@ -245,9 +246,9 @@ export class Changes {
   #send(changes: readonly Change[]): void {
     for (const { schema, table, content } of changes) {
       if (schema !== 'realtime' || table !== 'messages') continue
-      const { topic, event, payload }: { topic: string; event: string; payload: unknown } =
-        JSON.parse(content)
-      this.#options.onSent(topic, jsonBroadcast(event, payload))
+      const sent: { topic: string; private: boolean; event: string; payload: unknown } = JSON.parse(content)
+      const room = { topic: `realtime:${sent.topic}`, isPrivate: sent.private }
+      this.#options.onSent(room, jsonBroadcast(sent.event, sent.payload))
     }
   }
 

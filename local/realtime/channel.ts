@@ -49,6 +49,11 @@ export class Channel {
     this.wantsPresence = config.presence.enabled
   }
 
+  /** A public and a private channel of the same name have nothing in common. */
+  get isPrivate(): boolean {
+    return this.config.private
+  }
+
   get seesPresence(): boolean {
     return this.wantsPresence && this.permissions.presence.read
   }

@@ -4,7 +4,7 @@ import { type Incoming, json } from '../http/messages.ts'
 import { type Broadcast, jsonBroadcast } from './frames.ts'
 import { identityOfCaller } from './identity.ts'
 import { Allowance, type RealtimeLimits } from './limits.ts'
-import type { AskPermissions } from './permissions.ts'
+import { ALL_PERMISSIONS, type AskPermissions, type Permissions } from './permissions.ts'
 import type { Rooms } from './rooms.ts'
 
 /** Broadcasts over HTTP, for senders without a websocket. */
@@ -27,7 +27,6 @@ const messages = z.object({
 interface Sent {
   topic: string
   broadcast: Broadcast
-  /** Only private broadcasts are delivered, as there are no public channels. */
   isPrivate: boolean
 }
 
@@ -100,13 +99,14 @@ export function createBroadcastHandler({
     if (!sent.every(({ broadcast }) => allowance.take(broadcast.payload.length)))
       return refuse(429, 'Too many messages per second')
     const identity = identityOfCaller(caller, null)
-    const delivered = sent.filter(({ isPrivate }) => isPrivate)
-    for (const topic of new Set(delivered.map((message) => message.topic))) {
+    const asked = new Map<string, Permissions>()
+    for (const { topic, isPrivate, broadcast } of sent) {
       // As on Supabase: the answer does not tell whether the sender has the permission.
-      const permissions = await askPermissions(identity, topic)
-      if (!permissions.broadcast.write) continue
-      for (const message of delivered)
-        if (message.topic === topic) rooms.broadcast(`realtime:${topic}`, message.broadcast)
+      const permissions = isPrivate
+        ? (asked.get(topic) ?? (await askPermissions(identity, topic)))
+        : ALL_PERMISSIONS
+      if (isPrivate) asked.set(topic, permissions)
+      if (permissions.broadcast.write) rooms.broadcast({ topic: `realtime:${topic}`, isPrivate }, broadcast)
     }
     return new Response(null, { status: 202 })
   }

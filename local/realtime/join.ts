@@ -50,12 +50,11 @@ export function readJoin(payload: unknown): Join | undefined {
 /** Checks a join without the database; refusals have the codes and words of Supabase where it has them. */
 export function refusalOf(
   topic: string,
-  { config, changes }: Join,
+  { changes }: Join,
   { changesPerChannel }: Pick<RealtimeLimits, 'changesPerChannel'>,
   isFull: boolean,
 ): [code: string, text: string] | undefined {
   if (topic === 'realtime:') return ['TopicNameRequired', 'You must provide a topic name']
-  if (!config.private) return ['PrivateOnly', 'This project only allows private channels']
   if (changes.length > changesPerChannel)
     return ['ChangesLimitReached', `A channel has at most ${changesPerChannel} postgres_changes`]
   if (isFull) return ['ChannelRateLimitReached', 'Too many channels']

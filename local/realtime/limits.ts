@@ -18,6 +18,9 @@ export interface RealtimeLimits {
   /** For one socket, or one person who sends over HTTP. Every four kilobytes count as one more message. */
   messagesPerSecond: number
   burst: number
+  /** In all public channels together: anybody can join those and send to everybody there. */
+  publicDeliveriesPerSecond: number
+  publicBurst: number
   presencesPerTopic: number
   presenceBytes: number
 }
@@ -34,6 +37,8 @@ export const REALTIME_LIMITS: RealtimeLimits = {
   graceMs: 30_000,
   messagesPerSecond: 100,
   burst: 500,
+  publicDeliveriesPerSecond: 5000,
+  publicBurst: 10_000,
   presencesPerTopic: 1000,
   presenceBytes: 4096,
 }

@@ -17,6 +17,12 @@ export const NO_PERMISSIONS: Permissions = {
   presence: { read: false, write: false },
 }
 
+/** Of a public channel: everybody, as no policy is asked. */
+export const ALL_PERMISSIONS: Permissions = {
+  broadcast: { read: true, write: true },
+  presence: { read: true, write: true },
+}
+
 /** A caller who may receive nothing in a topic may not join it. */
 export const mayRead = ({ broadcast, presence }: Permissions): boolean => broadcast.read || presence.read
 

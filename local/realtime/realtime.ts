@@ -88,7 +88,7 @@ export async function createRealtime({
     database,
     log,
     most: limits.subscriptions,
-    onSent: (topic, message) => rooms.broadcast(`realtime:${topic}`, message),
+    onSent: (room, message) => rooms.broadcast(room, message),
     isAnybodyThere: () => rooms.isAnybodyThere,
     onMissed: () => {
       for (const socket of sockets) socket.interrupt()

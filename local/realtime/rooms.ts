@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import type { Channel } from './channel.ts'
 import { type Broadcast, encodeBroadcast, type Vsn } from './frames.ts'
-import type { RealtimeLimits } from './limits.ts'
+import { Allowance, type RealtimeLimits } from './limits.ts'
 import { Presence } from './presence.ts'
+
+/** A public and a private channel of the same topic are two rooms. */
+export interface RoomName {
+  topic: string
+  isPrivate: boolean
+}
+
+const keyOf = ({ topic, isPrivate }: RoomName): string => `${isPrivate ? 'private' : 'public'} ${topic}`
 
 interface Room {
   members: Set<Channel>
@@ -19,8 +27,12 @@ export class Rooms {
   readonly #rooms = new Map<string, Room>()
   readonly #limits: RealtimeLimits
 
+  readonly #publicDeliveries: Allowance
+
   constructor(limits: RealtimeLimits) {
     this.#limits = limits
+    const { publicDeliveriesPerSecond: messagesPerSecond, publicBurst: burst } = limits
+    this.#publicDeliveries = new Allowance({ messagesPerSecond, burst })
   }
 
   get isAnybodyThere(): boolean {
@@ -28,28 +40,30 @@ export class Rooms {
   }
 
   enter(channel: Channel): void {
-    this.#roomOf(channel.topic).members.add(channel)
+    this.#roomOf(channel).members.add(channel)
   }
 
   leave(channel: Channel): void {
-    const room = this.#rooms.get(channel.topic)
+    const room = this.#rooms.get(keyOf(channel))
     if (!room?.members.delete(channel)) return
     room.presence.untrack(channel)
     if (room.members.size > 0) return
     room.presence.stop()
-    this.#rooms.delete(channel.topic)
+    this.#rooms.delete(keyOf(channel))
   }
 
-  /** Sends to all members of the topic, to the sender itself only where it asked for that. */
-  broadcast(topic: string, message: Broadcast, from?: Channel): void {
+  /** Sends to all members of the room, to the sender itself only where it asked for that. Lost where public rooms are flooded. */
+  broadcast(name: RoomName, message: Broadcast, from?: Channel): void {
+    const { topic, isPrivate } = name
     const frames = new Map<Vsn, string | Buffer | undefined>()
-    for (const member of this.#rooms.get(topic)?.members ?? []) {
+    for (const member of this.#rooms.get(keyOf(name))?.members ?? []) {
       if (
         !member.isOpen ||
         !member.permissions.broadcast.read ||
         (member === from && !from.config.broadcast.self)
       )
         continue
+      if (!isPrivate && !this.#publicDeliveries.take(message.payload.length)) return
       const { vsn } = member.outlet
       if (!frames.has(vsn)) frames.set(vsn, encodeBroadcast(vsn, topic, message))
       const frame = frames.get(vsn)
@@ -58,14 +72,14 @@ export class Rooms {
   }
 
   showPresence(channel: Channel): void {
-    channel.pushText('presence_state', this.#roomOf(channel.topic).presence.state())
+    channel.pushText('presence_state', this.#roomOf(channel).presence.state())
   }
 
   /** Returns the reason where it is refused. */
   present(channel: Channel, message: unknown): string | undefined {
     const { data } = presenceMessage.safeParse(message)
     if (!channel.permissions.presence.write) return 'You do not have permissions to be present in this topic'
-    const { presence } = this.#roomOf(channel.topic)
+    const { presence } = this.#roomOf(channel)
     const event = data?.event.toLowerCase()
     if (event === 'untrack') presence.untrack(channel)
     else if (event !== 'track') return 'Unknown presence event'
@@ -85,8 +99,8 @@ export class Rooms {
     return undefined
   }
 
-  #roomOf(topic: string): Room {
-    const found = this.#rooms.get(topic)
+  #roomOf(name: RoomName): Room {
+    const found = this.#rooms.get(keyOf(name))
     if (found) return found
     const members = new Set<Channel>()
     const presence = new Presence((diff) => {
@@ -94,7 +108,7 @@ export class Rooms {
         if (member.isOpen && member.seesPresence) member.pushText('presence_diff', diff)
     })
     const room = { members, presence }
-    this.#rooms.set(topic, room)
+    this.#rooms.set(keyOf(name), room)
     return room
   }
 }

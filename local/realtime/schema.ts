@@ -47,7 +47,7 @@ begin
       for each row execute function local_realtime.capture()', v_table);
   end loop;
   if not exists (select from pg_trigger t where t.tgrelid = 'realtime.messages'::regclass and t.tgname = '000_realtime') then
-    create trigger "000_realtime" after insert on realtime.messages for each row when (new.private and new.extension = 'broadcast')
+    create trigger "000_realtime" after insert on realtime.messages for each row when (new.extension = 'broadcast')
       execute function local_realtime.capture();
   end if;
 end $$;`

@@ -274,7 +274,7 @@ export class RealtimeSocket implements Outlet {
     }
     // As on Supabase: a broadcast without permission gets no answer.
     if (!channel.permissions.broadcast.write) return
-    this.#options.rooms.broadcast(channel.topic, broadcast, channel)
+    this.#options.rooms.broadcast(channel, broadcast, channel)
     if (channel.config.broadcast.ack) channel.reply(message.ref, 'ok', {})
   }
 

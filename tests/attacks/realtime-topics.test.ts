@@ -60,15 +60,25 @@ describe.each(attackedOn('Postgres'))('who may receive and send in a realtime to
   const broadcast = (client: SupabaseClient, topic: string, words: string) =>
     client.channel(topic, { config: { private: true } }).httpSend('say', { words })
 
-  test('no one can join a public channel', async () => {
-    const closed = 'PrivateOnly: This project only allows private channels'
-    for (const client of [visitor(), borrower.client, serviceOf(stack)])
-      expect(await tryJoining(client, 'lobby', false)).toBe(closed)
-    const rows = borrower.client
-      .channel('rows')
-      .on('postgres_changes', { event: '*', schema: 'public', table: 'transactions' }, () => {})
-    expect(await joining(rows)).toBe(closed)
-    await borrower.client.removeChannel(rows)
+  test('a public channel of the same name hears nothing of a private one, and the other way round', async () => {
+    const outside = visitor().channel(bookingTopic, { config: { presence: { key: 'outside' } } })
+    const overheard: Heard = new AsyncQueue()
+    const seen: Heard = new AsyncQueue()
+    outside.on('broadcast', { event: '*' }, overheard.put)
+    outside.on('presence', { event: 'join' }, seen.put)
+    expect(await joining(outside)).toBe('SUBSCRIBED')
+    const { channel, heard, present } = await listen(borrower.client, bookingTopic)
+    await channel.track({ here: true })
+    await present.next()
+    await channel.send({ type: 'broadcast', event: 'say', payload: { words: 'inside' } })
+    await outside.send({ type: 'broadcast', event: 'say', payload: { words: 'outside' } })
+    await visitor().channel(bookingTopic).httpSend('say', { words: 'by HTTP' })
+    await broadcast(lender.client, bookingTopic, 'the last one')
+    expect(await heard.next()).toMatchObject({ payload: { words: 'the last one' } })
+    expect(await overheard.next()).toMatchObject({ payload: { words: 'by HTTP' } })
+    expect(heard.all.length + overheard.all.length).toBe(2)
+    expect(seen.all).toEqual([])
+    await borrower.client.removeChannel(channel)
   })
 
   test('a visitor joins no topic', async () => {

@@ -6,12 +6,16 @@ import type { Row } from '../../support/database/test-database.ts'
 
 type Config = NonNullable<Parameters<SupabaseClient['channel']>[1]>['config']
 
+const small = { presenceBytes: 200, presencesPerTopic: 3 }
+
 describe('broadcasts and presence in a topic', () => {
   let stack: TestStack
   let clients: SupabaseClient[] = []
 
   beforeAll(async () => {
-    stack = await startTestStack({ realtimeLimits: { presenceBytes: 200, presencesPerTopic: 3, burst: 60 } })
+    stack = await startTestStack({
+      realtimeLimits: { ...small, burst: 60, publicBurst: 4, publicDeliveriesPerSecond: 0 },
+    })
     await openTopics(stack)
   })
   afterAll(() => stack.close())
@@ -53,6 +57,31 @@ describe('broadcasts and presence in a topic', () => {
     await elsewhere.channel.httpSend('own', {})
     expect(await elsewhere.heard.next()).toMatchObject({ event: 'own' })
     expect([sender, old, elsewhere].map(({ heard }) => heard.all.length)).toEqual([1, 1, 1])
+  })
+
+  test('what a visitor sends in a public channel reaches all there, until public channels are flooded', async () => {
+    const [one, two] = [clientOf(), clientOf()]
+    const heard = new AsyncQueue<Row>()
+    const sender = await joined(one.channel('square', { config: { broadcast: { ack: true } } }))
+    await joined(two.channel('square').on('broadcast', { event: '*' }, heard.put))
+    const sendIn = (channel: RealtimeChannel, n: number) =>
+      channel.send({ type: 'broadcast', event: 'hello', payload: { n } })
+    expect(await sendIn(sender, 1)).toBe('ok')
+    expect(await heard.next()).toMatchObject({ event: 'hello', payload: { n: 1 } })
+    await stack.database.query(`select realtime.send('{"n": 2}', 'hello', 'square', false)`)
+    expect(await heard.next()).toMatchObject({ payload: { n: 2 } })
+    // Of the four deliveries that are allowed here, one is left: the database sent to both.
+    for (let n = 3; n < 20; n += 1) expect(await sendIn(sender, n)).toBe('ok')
+    const inPrivate = two.channel('hall', { config: { private: true } })
+    await joined(inPrivate.on('broadcast', { event: '*' }, heard.put))
+    await inPrivate.httpSend('last', { n: 'private' })
+    expect(await heard.find(({ event }) => event === 'last')).toMatchObject({ event: 'last' })
+    expect(heard.all.map(({ payload }) => payload)).toMatchObject([
+      { n: 1 },
+      { n: 2 },
+      { n: 3 },
+      { n: 'private' },
+    ])
   })
 
   test('binary messages arrive as they were sent', async () => {

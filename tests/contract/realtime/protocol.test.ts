@@ -178,9 +178,6 @@ describe('the websocket', () => {
     ).toEqual({
       reason: 'InvalidJoinPayload: The join is not understood',
     })
-    expect(await reason('realtime:a', {})).toEqual({
-      reason: 'PrivateOnly: This project only allows private channels',
-    })
     expect(await reason('realtime:a', changes(4))).toEqual({
       reason: 'ChangesLimitReached: A channel has at most 3 postgres_changes',
     })

@@ -38,7 +38,7 @@ describe('chats', () => {
     })
     await new Promise<void>((resolve, reject) => {
       client
-        .channel(`user:${member.id}:${filter}`, { config: { private: true } })
+        .channel(`chats of ${filter}`)
         .on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'chats', filter }, (change) =>
           heard.put(change.new),
         )

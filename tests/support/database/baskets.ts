@@ -116,3 +116,14 @@ export async function setUpLook(
   ]
   return { ada, chi, bola, pieces, wanted: pieces.map((piece) => pieceOf(piece)) }
 }
+
+/** The look, booked and not paid. */
+export async function bookedLook(db: TestDatabase, wallet = 0) {
+  const setup = await setUpLook(db, { wallet })
+  return { ...setup, basket: await bookBasket(db, setup.bola, setup.wanted) }
+}
+
+/** Status and way of payment of each booking. */
+export async function basketStates(db: TestDatabase, basket: Basket): Promise<[string, string | null][]> {
+  return (await bookingsOfBasket(db, basket)).map((one) => [one.booking_status, one.payment_method])
+}

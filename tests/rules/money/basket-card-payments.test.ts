@@ -1,17 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import {
   type Basket,
+  basketStates,
   bookBasket,
+  bookedLook,
   bookingsOfBasket,
   heldForBasket,
   payBasket,
   payBasketByCard,
-  setUpLook,
   startBasketPayment,
 } from '../../support/database/baskets.ts'
 import {
-  callPayFromWallet,
   cancelBooking,
   member,
   moveIntoPast,
@@ -24,158 +23,20 @@ import { moneyInSuspense } from '../../support/database/card-refunds.ts'
 import { lost, newDispute, tell } from '../../support/database/chargebacks.ts'
 import { refusal } from '../../support/database/refusals.ts'
 import { suspend } from '../../support/database/safety.ts'
-import { setSetting } from '../../support/database/settings.ts'
 import { openTestDatabase } from '../../support/database/test-database.ts'
 
 const db = openTestDatabase()
 
-async function booked(wallet = 0) {
-  const setup = await setUpLook(db, { wallet })
-  return { ...setup, basket: await bookBasket(db, setup.bola, setup.wanted) }
-}
-
-const statesOf = async (basket: Basket) =>
-  (await bookingsOfBasket(db, basket)).map((one) => [one.booking_status, one.payment_method])
 const nothing = [0, 0, 0]
 const all = [8000, 8000, 8000]
 const confirmedBy = (method: string) => Array.from({ length: 3 }, () => ['confirmed', method])
-const pending = Array.from({ length: 3 }, () => ['pending', null])
+const _pending = Array.from({ length: 3 }, () => ['pending', null])
 const paidAt = async ({ id }: Basket) =>
   (await db.one<{ paid_at: Date | null }>('select paid_at from public.baskets where id = $1', [id])).paid_at
 
-describe('paying a basket from the wallet', () => {
-  test('moves the total of each booking into its own escrow', async () => {
-    const { ada, chi, bola, basket } = await booked(25_000)
-    const paid = await payBasket(db, bola, basket)
-    expect(paid).toHaveLength(3)
-    for (const one of paid) {
-      expect(one).toMatchObject({ booking_status: 'confirmed', total_amount: 8000, wallet_balance: 1000 })
-    }
-    expect(await heldForBasket(db, basket)).toEqual(all)
-    expect(await statesOf(basket)).toEqual(confirmedBy('wallet'))
-    expect([
-      await walletBalance(db, bola),
-      await walletBalance(db, ada),
-      await walletBalance(db, chi),
-    ]).toEqual([1000, 0, 0])
-    const lines = (await storedStatement(db, bola)).slice(1)
-    expect(lines.map(({ description, amount }) => [description, amount]).sort()).toEqual([
-      ['Paid for “Bag”', 8000],
-      ['Paid for “Gown”', 8000],
-      ['Paid for “Shoes”', 8000],
-    ])
-  })
-
-  test('paying again answers the same and takes nothing', async () => {
-    const { bola, basket } = await booked(60_000)
-    const first = await payBasket(db, bola, basket)
-    expect(await payBasket(db, bola, basket)).toEqual(first)
-    expect(await walletBalance(db, bola)).toBe(36_000)
-  })
-
-  test('a wallet that lacks a kobo pays nothing', async () => {
-    const { bola, basket } = await booked(23_999.99)
-    expect(await refusal(payBasket(db, bola, basket))).toMatchObject({
-      code: 'PT402',
-      hint: 'Insufficient wallet balance',
-    })
-    expect(await heldForBasket(db, basket)).toEqual(nothing)
-    expect(await statesOf(basket)).toEqual(pending)
-  })
-
-  test('another total than what waits is refused', async () => {
-    const { bola, basket } = await booked(60_000)
-    for (const total of [23_999.99, 24_000.01, 0, 8000]) {
-      expect(await refusal(payBasket(db, bola, basket, total))).toMatchObject({
-        code: 'PT409',
-        hint: 'Basket changed',
-      })
-    }
-    expect(await heldForBasket(db, basket)).toEqual(nothing)
-  })
-
-  test('after one was cancelled the person sees the new total first', async () => {
-    const { ada, bola, basket } = await booked(60_000)
-    const [bag] = await bookingsOfBasket(db, basket)
-    if (bag) await cancelBooking(db, ada, bag)
-    expect(await refusal(payBasket(db, bola, basket))).toMatchObject({
-      hint: 'Basket changed',
-      message: 'The 2 items now in the basket cost ₦16,000. Please check them, then pay.',
-    })
-    expect(await payBasket(db, bola, basket, 16_000)).toHaveLength(3)
-    expect(await heldForBasket(db, basket)).toEqual([0, 8000, 8000])
-    expect(await walletBalance(db, bola)).toBe(44_000)
-  })
-
-  test('one that was paid on its own is not paid again', async () => {
-    const { bola, basket } = await booked(60_000)
-    const [bag] = await bookingsOfBasket(db, basket)
-    if (bag) await callPayFromWallet(db, bola, bag)
-    await payBasket(db, bola, basket, 16_000)
-    expect(await heldForBasket(db, basket)).toEqual(all)
-    expect(await walletBalance(db, bola)).toBe(36_000)
-  })
-
-  test('an item that was taken down stops all of it, and is not named where it cannot be seen', async () => {
-    const { bola, basket, pieces } = await booked(60_000)
-    const admin = await member(db, 'Admin', { admin: true })
-    await db
-      .as(admin)
-      .call('moderate_item', { p_item_id: pieces[2].id, p_action: 'hide', p_reason: 'A copy' })
-    expect(await refusal(payBasket(db, bola, basket))).toMatchObject({
-      hint: 'Item not available',
-      message: 'An item: This item was taken off the market. It can no longer be booked.',
-    })
-    expect(await heldForBasket(db, basket)).toEqual(nothing)
-  })
-
-  test('holds that ran out are not paid', async () => {
-    const { bola, basket } = await booked(60_000)
-    for (const booking of await bookingsOfBasket(db, basket)) await moveIntoPast(db, booking, { minutes: 15 })
-    expect((await refusal(payBasket(db, bola, basket))).hint).toBe('Booking expired')
-    expect(await walletBalance(db, bola)).toBe(60_000)
-  })
-
-  test('nor where it would be more rentals than the person may have at once', async () => {
-    const { bola, basket } = await booked(60_000)
-    await setSetting(db, 'new_member_rental_limit', 2)
-    await setSetting(db, 'trust_level_2_rentals_at_once', 2)
-    expect((await refusal(payBasket(db, bola, basket))).hint).toBe('Rental limit reached')
-    expect(await heldForBasket(db, basket)).toEqual(nothing)
-    await setSetting(db, 'trust_level_2_rentals_at_once', null)
-  })
-
-  test('nobody pays, or learns of, the basket of somebody else', async () => {
-    const { basket, ada } = await booked()
-    const eve = await member(db, 'Eve', { wallet: 60_000 })
-    for (const stranger of [eve, ada]) {
-      const unknown = await refusal(payBasket(db, stranger, { id: randomUUID() }))
-      expect(unknown).toMatchObject({ code: 'PT404', hint: 'Basket not found' })
-      expect(await refusal(payBasket(db, stranger, basket))).toEqual(unknown)
-      expect(await refusal(startBasketPayment(db, stranger, basket))).toEqual(unknown)
-    }
-    expect(
-      await refusal(
-        db.as(eve).call('start_basket_payment', { p_user_id: eve.id, p_basket_id: basket.id, p_amount: 1 }),
-      ),
-    ).toMatchObject({ code: '42501' })
-  })
-
-  test('after it each booking goes its own way', async () => {
-    const { ada, bola, basket } = await booked(24_000)
-    await payBasket(db, bola, basket)
-    const [bag] = await bookingsOfBasket(db, basket)
-    if (bag) await cancelBooking(db, ada, bag)
-    expect(await heldForBasket(db, basket)).toEqual([0, 8000, 8000])
-    expect(await walletBalance(db, bola)).toBe(8000)
-    expect(await payBasket(db, bola, basket)).toHaveLength(3)
-    expect(await walletBalance(db, bola)).toBe(8000)
-  })
-})
-
 describe('paying a basket by card', () => {
   test('one payment pays all of it', async () => {
-    const { bola, basket } = await booked()
+    const { bola, basket } = await bookedLook(db)
     const settled = await payBasketByCard(db, bola, basket)
     expect(settled).toMatchObject({
       outcome: 'booked',
@@ -185,17 +46,17 @@ describe('paying a basket by card', () => {
       basket_id: basket.id,
     })
     expect(await heldForBasket(db, basket)).toEqual(all)
-    expect(await statesOf(basket)).toEqual(confirmedBy('card'))
+    expect(await basketStates(db, basket)).toEqual(confirmedBy('card'))
     expect(await paidAt(basket)).not.toBeNull()
   })
 
   test('an owner who is asked first makes it a request', async () => {
-    const { bola, basket, pieces } = await booked()
+    const { bola, basket, pieces } = await bookedLook(db)
     await db.query('update public.transactions set approval_required = true where item_id = $1', [
       pieces[1].id,
     ])
     expect(await payBasketByCard(db, bola, basket)).toMatchObject({ outcome: 'requested' })
-    expect((await statesOf(basket)).map(([status]) => status)).toEqual([
+    expect((await basketStates(db, basket)).map(([status]) => status)).toEqual([
       'confirmed',
       'requested',
       'confirmed',
@@ -203,7 +64,7 @@ describe('paying a basket by card', () => {
   })
 
   test('told twice it has one effect', async () => {
-    const { bola, basket } = await booked()
+    const { bola, basket } = await bookedLook(db)
     const started = await startBasketPayment(db, bola, basket)
     const first = await settlePayment(db, started)
     expect(await settlePayment(db, started)).toEqual(first)
@@ -212,7 +73,7 @@ describe('paying a basket by card', () => {
   })
 
   test('two cards: the second is in the wallet, all of it', async () => {
-    const { bola, basket } = await booked()
+    const { bola, basket } = await bookedLook(db)
     const [one, two] = [
       await startBasketPayment(db, bola, basket),
       await startBasketPayment(db, bola, basket),
@@ -223,14 +84,14 @@ describe('paying a basket by card', () => {
   })
 
   test('wallet first: the card is in the wallet', async () => {
-    const { bola, basket } = await booked(24_000)
+    const { bola, basket } = await bookedLook(db, 24_000)
     const started = await startBasketPayment(db, bola, basket)
     await payBasket(db, bola, basket)
     expect(await settlePayment(db, started)).toMatchObject({
       outcome: 'credited_to_wallet',
       new_balance: 24_000,
     })
-    expect(await statesOf(basket)).toEqual(confirmedBy('wallet'))
+    expect(await basketStates(db, basket)).toEqual(confirmedBy('wallet'))
   })
 
   test.each([
@@ -268,7 +129,7 @@ describe('paying a basket by card', () => {
       },
     ],
   ])('with one booking %s: nothing is booked, and all of it is in the wallet', async (_, change) => {
-    const setup = await booked()
+    const setup = await bookedLook(db)
     const { bola, basket } = setup
     const started = await startBasketPayment(db, bola, basket)
     await change(setup)
@@ -284,7 +145,7 @@ describe('paying a basket by card', () => {
   })
 
   test('another amount or currency is kept aside', async () => {
-    const { bola, basket } = await booked()
+    const { bola, basket } = await bookedLook(db)
     const started = await startBasketPayment(db, bola, basket)
     expect(await settlePayment(db, started, { kobo: 2_399_999 })).toMatchObject({ outcome: 'mismatch' })
     const admin = await member(db, 'Admin', { admin: true })
@@ -296,7 +157,7 @@ describe('paying a basket by card', () => {
   })
 
   test('a declined card shows on the bookings, which keep their days', async () => {
-    const { bola, basket } = await booked()
+    const { bola, basket } = await bookedLook(db)
     const started = await startBasketPayment(db, bola, basket)
     expect(await settlePayment(db, started, { status: 'failed' })).toMatchObject({ outcome: 'failed' })
     const states = (await bookingsOfBasket(db, basket)).map((one) => [one.booking_status, one.payment_status])
@@ -305,7 +166,7 @@ describe('paying a basket by card', () => {
   })
 
   test('is not begun for another amount, nor once it is paid', async () => {
-    const { bola, basket } = await booked(24_000)
+    const { bola, basket } = await bookedLook(db, 24_000)
     expect((await refusal(startBasketPayment(db, bola, basket, 1))).hint).toBe('Basket changed')
     await payBasket(db, bola, basket)
     expect((await refusal(startBasketPayment(db, bola, basket))).hint).toBe('Already paid')
@@ -314,7 +175,7 @@ describe('paying a basket by card', () => {
 
 describe('what a bank takes back', () => {
   test('is taken from the bookings that the card paid', async () => {
-    const { bola, basket } = await booked()
+    const { bola, basket } = await bookedLook(db)
     const { reference } = await startBasketPayment(db, bola, basket)
     await settlePayment(db, { reference, amount: 24_000, email: '' })
     const told = { dispute: newDispute(), reference, amount: 24_000 }
@@ -323,7 +184,7 @@ describe('what a bank takes back', () => {
     const frozen = (await bookingsOfBasket(db, basket)).map(({ frozen_at }) => frozen_at !== null)
     expect(frozen).toEqual([true, true, true])
     await tell(db, { ...told, ...lost })
-    expect((await statesOf(basket)).map(([status]) => status)).toEqual([
+    expect((await basketStates(db, basket)).map(([status]) => status)).toEqual([
       'cancelled',
       'cancelled',
       'cancelled',
@@ -331,7 +192,7 @@ describe('what a bank takes back', () => {
   })
 
   test('and a debt to Aso is paid first: then nothing is booked', async () => {
-    const { bola, wanted } = await booked()
+    const { bola, wanted } = await bookedLook(db)
     await settleFunding(db, bola, 5000)
     const basket = await bookBasket(db, bola, wanted)
     const started = await startBasketPayment(db, bola, basket)
@@ -362,7 +223,7 @@ describe('back to the card', () => {
       })
 
   test('goes what came back of the bookings that did not take place, and no more', async () => {
-    const { ada, bola, basket } = await booked()
+    const { ada, bola, basket } = await bookedLook(db)
     const { reference } = await startBasketPayment(db, bola, basket)
     await settlePayment(db, { reference, amount: 24_000, email: '' })
     const [bag, gown, shoes] = await bookingsOfBasket(db, basket)
@@ -385,7 +246,7 @@ describe('back to the card', () => {
   })
 
   test('goes nothing of what the wallet paid', async () => {
-    const { ada, bola, basket } = await booked(24_000)
+    const { ada, bola, basket } = await bookedLook(db, 24_000)
     await payBasket(db, bola, basket)
     const [bag] = await bookingsOfBasket(db, basket)
     if (!bag) throw new Error('It is booked')
