@@ -42,7 +42,7 @@ $$;
 
 -- What a cancellation by p_party would pay back and pay to the lender now, in naira. Before the handover a borrower cancels
 -- free of charge until cancel_free_hours before the start; later a share of the rent goes to the lender. When the lender
--- cancels, or is suspended, the borrower gets everything back.
+-- cancels, or is suspended, the renter gets everything back.
 create function private.cancellation_split(p_booking public.transactions, p_party public.booking_party)
 returns table (refund numeric, to_lender numeric)
 language plpgsql

@@ -25,7 +25,7 @@ declare
 begin
   perform private.require_action(v_booking, 'accept', 'lender');
   if p_start <> v_booking.rental_start_date or p_end <> v_booking.rental_end_date then
-    perform private.refuse('Request not open', 'The borrower has chosen other days. Please check again.', 409);
+    perform private.refuse('Request not open', 'The renter has chosen other days. Please check again.', 409);
   end if;
   update public.transactions t set booking_status = 'confirmed', accepted_at = now() where t.id = v_booking.id;
   perform private.notify(v_booking.borrower_id, 'booking_accepted', private.booking_label(v_booking, 'Your request was accepted:'),
@@ -57,6 +57,6 @@ begin
 end
 $$;
 comment on function public.decline_booking is
-  'The lender declines a paid booking request. The borrower gets everything back.';
+  'The lender declines a paid booking request. The renter gets everything back.';
 
 grant execute on function public.accept_booking(uuid, date, date), public.decline_booking(uuid, text) to authenticated;

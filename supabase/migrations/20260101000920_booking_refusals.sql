@@ -221,7 +221,7 @@ begin
     return private.refusal('Handover not possible', 'There is a report to answer first.', 409);
   end if;
   if private.free_cancellation_ends(b) > now() then
-    return private.refusal('Handover not possible', 'The borrower can still cancel free of charge. Mark it handed over from '
+    return private.refusal('Handover not possible', 'The renter can still cancel free of charge. Mark it handed over from '
       || private.moment_label(private.free_cancellation_ends(b)) || ' on.', 409);
   end if;
   return null;

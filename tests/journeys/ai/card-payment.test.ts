@@ -60,7 +60,7 @@ test('A session paid by card is there, also after a reload, and is paid once', a
 
   await sessionsEnd(site.stack, bola)
   await page.reload()
-  await sees(page.getByText('Your payment went through. That session has ended since.'))
+  await sees(page.getByText('Your payment went through. The session has since ended.'))
 })
 
 test('A card payment while a session runs goes into the wallet', async () => {

@@ -35,7 +35,7 @@ async function plan(page: Page): Promise<string> {
   await sees(
     page.getByText('No events yet'),
     page.getByText(
-      'Plan what your guests wear: invite them by link, and each sees looks in your colours that are free.',
+      'Plan what your guests wear: invite them by link, and each sees available looks in your colours.',
     ),
   )
   await expectAccessible(page)
@@ -148,7 +148,7 @@ test('A host plans, three guests choose in their own browsers, and nobody gets w
   await host.getByRole('button', { name: 'Make a new link' }).click()
   await sees(toast(host, 'New link made', 'The old link no longer works.'))
   await host.getByRole('button', { name: 'Turn off the link' }).click()
-  await sees(toast(host, 'Link turned off', 'Nobody can join by it any more.'))
+  await sees(toast(host, 'Link turned off', 'Nobody can use it to join any more.'))
   await visitor.reload()
   await sees(
     visitor.getByText('Invitation not found'),

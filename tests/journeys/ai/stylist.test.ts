@@ -150,9 +150,9 @@ test('A gele is added, a cheaper look costs less, and what an owner wrote stays 
   await onlyFree(pieces)
   const swap = `Swap ${pieces[0]}`
   for (const [button, title, text] of [
-    [swap, 'No other piece', 'Nothing else free on these days takes its place.'],
+    [swap, 'No other piece', 'No other piece within your budget is free on these days.'],
     ['Cheaper', 'This is the cheapest', 'No free piece makes this look cost less.'],
-    ['More modest', 'No more modest piece', 'No free piece covers more in this look.'],
+    ['More modest', 'No more modest piece', 'No free piece is more modest than this one.'],
     ['Add gele', 'No gele to add', 'No free gele goes with this look within your budget.'],
   ] as const) {
     await second.getByRole('button', { name: button }).click()

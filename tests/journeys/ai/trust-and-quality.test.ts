@@ -172,14 +172,14 @@ test('One of my own listings is checked with a tap, found among many by its word
   const dialog = await openHelper(page, 'Quality Check')
   await sees(
     dialog.getByText('Could not load your listings'),
-    dialog.getByText('You can paste an address all the same.'),
+    dialog.getByText('You can still paste a link.'),
   )
   await page.unroute(asksForOwn)
   await dialog.getByRole('button', { name: 'Try again' }).click()
   const own = dialog.getByRole('region', { name: 'Your listings' })
   await eventually(() => own.getByRole('listitem').count()).toBe(6)
   await own.getByLabel('Search your listings').fill('nothing like it')
-  await sees(own.getByText('None of your listings has these words.'))
+  await sees(own.getByText('None of your listings matches.'))
   await own.getByLabel('Search your listings').fill('coral')
   await expectAccessible(page)
   await own.getByRole('button', { name: 'Coral beads' }).click()

@@ -49,7 +49,7 @@ test('The page names what it is, who lends it and how it comes; without a photo 
   await sees(delivery.getByText('Pickup or delivery'))
   expect(await facts(delivery)).toEqual({
     'Delivery fee': '₦2,500',
-    'Return delivery fee': '₦1,500 · owner can pay',
+    'Return delivery fee': '₦1,500 · you can ask the owner to pay',
   })
   const owner = main.locator('section').filter({ hasText: 'See the whole closet' }).last()
   await sees(

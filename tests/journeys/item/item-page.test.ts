@@ -114,7 +114,7 @@ test('The page says what the item costs, what it is and how it is rented, in eve
     Size: 'M',
     Brand: 'Deola Sagoe',
     Colour: 'Emerald',
-    'Rental period': '3 to 14 days',
+    'Rental period': '3–14 days',
     Booking: 'The owner accepts each request',
     'Between rentals': '1 day for cleaning',
     Bust: '92 cm · 36 in',

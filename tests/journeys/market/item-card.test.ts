@@ -72,11 +72,11 @@ test('A card has title, category, price, pickup method, and the badges and ratin
   await misses(card(page, 'Coral beads').getByText('No Image'))
 })
 
-test('A card says one thing about its owner beside the stars, never “New member” or “Medium trust”', async () => {
+test('A card says one thing about its owner beside the stars, never “New member” or “Known member”', async () => {
   const page = await site.visit('/marketplace')
   const [clutch, blouse] = [card(page, 'Velvet clutch'), card(page, 'Lace blouse')]
   await sees(clutch.getByText('4.8'), clutch.getByText('Verified', { exact: true }), blouse.getByText('4.9'))
-  await misses(clutch.getByText('Medium trust'), blouse.getByText('New member'), blouse.getByText('Verified'))
+  await misses(clutch.getByText('Known member'), blouse.getByText('New member'), blouse.getByText('Verified'))
 })
 
 test('With dates a card says what they cost', async () => {
@@ -101,7 +101,7 @@ async function seesBadgeColours(page: Page): Promise<void> {
   const colour = (title: string, words: string) => hueOf(card(page, title).getByText(words))
   const hues = {
     green: await colour('Ankara gown', 'Trusted'),
-    yellow: await colour('Coral beads', 'Medium trust'),
+    yellow: await colour('Coral beads', 'Known member'),
     blue: await colour('Red gele', 'New member'),
   }
   expect(hues.green).toBeGreaterThan(90)

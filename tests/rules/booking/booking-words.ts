@@ -15,7 +15,7 @@ import { type WhatNow, whatNow } from '@/features/transactions/page/what-now'
 import { questionWords } from '@/features/transactions/questions/question-words'
 import { overdueWords } from '@/features/transactions/return/overdue'
 import { returnState, showsReturn } from '@/features/transactions/return/return-state'
-import { returnWords } from '@/features/transactions/return/return-words'
+import { opensWords, returnWords } from '@/features/transactions/return/return-words'
 import type { ComingBooking } from '@/features/wallet/api/coming-in'
 import { comingOf } from '@/features/wallet/model/coming-words'
 import { formatDeadline } from '@/lib/lagos-time'
@@ -126,7 +126,8 @@ function nowText({ title, reason, until, mine }: WhatNow): string {
 
 function returnText(booking: Booking): string {
   if (!showsReturn(booking)) return ''
-  return Object.values(returnWords(booking, returnState(booking))).join(' ')
+  const { title, text } = returnWords(booking, returnState(booking))
+  return [title, text, opensWords(booking)].filter(Boolean).join(' ')
 }
 
 function moneyText(booking: Booking, moves: MoneyMove[], at: number): string {

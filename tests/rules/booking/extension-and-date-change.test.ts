@@ -256,7 +256,7 @@ describe('other days before the start', () => {
     expect(await refusal(accept(10, 12))).toMatchObject({
       code: 'PT409',
       hint: 'Request not open',
-      message: 'The borrower has chosen other days. Please check again.',
+      message: 'The renter has chosen other days. Please check again.',
     })
     expect(await accept(20, 22)).toEqual([{ accept_booking: 'confirmed' }])
   })

@@ -107,7 +107,7 @@ describe('silence', () => {
     const [mail] = await db.query<{ body: string }>(text, [found.ada.email, 'Please confirm the return'])
     expect(mail?.body).toContain('Bola says they have returned “Red gele”. Please confirm it')
     expect(mail?.body).toMatch(/by \w{3} \d+ \w{3}, \d+:\d\d [ap]m, or say what is wrong/)
-    expect(mail?.body).toContain('Without an answer it closes as the borrower says.')
+    expect(mail?.body).toContain('Without an answer it closes as the renter reported.')
     expect(await mailSubjects(db, found.bola)).not.toContain('Please confirm the return')
   })
 })

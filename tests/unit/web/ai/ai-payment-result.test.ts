@@ -40,5 +40,5 @@ test('Each outcome of a card payment has a title, a tone and a line of the recei
 test('A page that is opened again after the session says that it has ended', () => {
   const text = (end: string) => aiPaymentResult(answer({ session_expires_at: end }), now).text
   expect(text('2026-08-03T14:00:00Z')).toMatch(/Active until/)
-  expect(text('2026-08-03T12:59:59Z')).toBe('Your payment went through. That session has ended since.')
+  expect(text('2026-08-03T12:59:59Z')).toBe('Your payment went through. The session has since ended.')
 })

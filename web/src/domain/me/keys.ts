@@ -18,3 +18,6 @@ export const savedSearchesKey = (userId: string) => [...meKey(userId), 'saved se
 
 /** All watches of a person; the watches of one item are kept under it. */
 export const watchesKey = (userId: string | undefined) => [...meKey(userId), 'watches'] as const
+
+/** The list of My Transactions. */
+export const bookingsKey = (userId: string | undefined) => [...meKey(userId), 'bookings'] as const

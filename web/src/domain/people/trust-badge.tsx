@@ -5,7 +5,7 @@ export type TrustLevel = Database['public']['Enums']['trust_level']
 
 const levels = {
   trusted: { variant: 'good', words: 'Trusted' },
-  medium: { variant: 'caution', words: 'Medium trust' },
+  medium: { variant: 'caution', words: 'Known member' },
   new: { variant: 'info', words: 'New member' },
 } as const
 

@@ -45,6 +45,7 @@ export const itemMessages = {
   cannotBookOwnItem: message('Cannot book own item', 'You cannot book an item that you listed'),
   pleaseLogIn: message('Please log in', 'You need to be logged in to save items'),
   loadFailed: message('Error loading item', 'Item not found'),
+  notLoaded: message('Error loading item', 'We couldn’t load this item. Please try again in a moment.'),
   saved: message('Saved!', 'Item saved to your collection'),
   saveFailed: message('Save failed', 'Please try again'),
   shared: message('Shared successfully', 'Item shared'),

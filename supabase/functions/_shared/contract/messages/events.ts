@@ -6,7 +6,7 @@ export const eventMessages = {
   listFailed: { title: 'Error loading events', text: 'Please try again' },
   none: {
     title: 'No events yet',
-    text: 'Plan what your guests wear: invite them by link, and each sees looks in your colours that are free.',
+    text: 'Plan what your guests wear: invite them by link, and each sees available looks in your colours.',
   },
   saved: { title: 'Event saved', text: 'Your guests see the change.' },
   created: { title: 'Event created', text: 'Send the link to your guests.' },
@@ -14,7 +14,7 @@ export const eventMessages = {
   failed: { title: 'Nothing was changed', text: 'Please try again' },
   linkCopied: { title: 'Link copied', text: 'Send it to your guests.' },
   linkRenewed: { title: 'New link made', text: 'The old link no longer works.' },
-  linkEnded: { title: 'Link turned off', text: 'Nobody can join by it any more.' },
+  linkEnded: { title: 'Link turned off', text: 'Nobody can use it to join any more.' },
   invitationUnknown: {
     title: 'Invitation not found',
     text: 'This link does not work any more. Ask the host for a new one.',

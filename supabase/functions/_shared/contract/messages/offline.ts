@@ -7,7 +7,7 @@ export const offlineMessages = {
 } as const satisfies Record<string, Message>
 
 export const offlineWords = {
-  asOf: (when: string) => `This page is as of ${when}.`,
+  asOf: (when: string) => `Last updated ${when}.`,
   noAnswer: 'We couldn’t reach Aso.',
   waiting: (count: number) =>
     count === 1

@@ -15,7 +15,7 @@ export function SettingsScreen() {
     <>
       <AdminHeading
         title="Settings"
-        text="Fees, limits, deadlines and contact details. Every change is logged. It applies immediately, or, where terms, privacy policy or help name the figure, after the notice that the terms promise."
+        text="Fees, limits, deadlines and contact details. Every change is logged. A change applies at once. If the figure is in our terms, privacy policy or help pages, it applies after the notice period."
       />
       <Loaded
         query={query}

@@ -52,7 +52,7 @@ function Growth({ months }: { months: readonly GrowthMonth[] }) {
           }))}
         />
       </Section>
-      <Section title="Sign-ups" text="By month in Lagos.">
+      <Section title="Sign-ups" text="By month, Lagos time.">
         <Bars
           label="Sign-ups"
           bars={months.map(({ month, sign_ups }) => ({

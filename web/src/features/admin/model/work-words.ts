@@ -24,7 +24,7 @@ const reported: Readonly<Record<string, string>> = {
   item: 'An item',
   rating: 'A rating',
   person: 'A person',
-  message: 'A message',
+  message: 'A message in a chat',
   appeal: '',
 }
 

@@ -31,7 +31,7 @@ export function EventForm({ event, onSaved, onClose }: EventFormProps) {
       description={
         event
           ? 'If you change the days or the state, pieces that guests have chosen but not booked are released. Bookings stay.'
-          : 'Your guests join by a link, and each sees looks in your colours that are free.'
+          : 'Your guests join by a link, and each sees available looks in your colours.'
       }
       words={{ go: event ? 'Save' : 'Create event', going: 'Saving…' }}
       busy={save.isPending}

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { formatNaira } from '#contract/rules/money.ts'
-import { TrustBadge } from '@/domain/people/trust-badge'
 import { monthName } from '@/domain/statement/month-name'
 import type { Analytics } from '../api/analytics'
 import { HeldRows } from '../rows/held-rows'
@@ -93,15 +92,14 @@ function ThisMonth({ analytics: { months }, part }: { analytics: Analytics; part
   )
 }
 
-function Trust({ trust: { score, level } }: Pick<Analytics, 'trust'>) {
+function Trust({ trust: { score } }: Pick<Analytics, 'trust'>) {
   return (
     <Link to="/profile" className={`${plain} transition-colors hover:bg-accent`}>
       <span className="text-muted-foreground text-sm">Trust</span>
       <span className="flex flex-wrap items-center gap-2">
         <span className="price font-bold text-2xl">{score}</span>
-        <TrustBadge level={level} />
       </span>
-      <span className="text-muted-foreground text-sm">of 100. Your profile says what counts</span>
+      <span className="text-muted-foreground text-sm">of 100. Your profile shows how it is worked out</span>
     </Link>
   )
 }

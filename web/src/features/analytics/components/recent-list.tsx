@@ -8,8 +8,8 @@ import { formatMoment } from '@/lib/lagos-time'
 import type { Activity } from '../api/analytics'
 
 const verb = ({ role, type }: Activity): string => {
-  if (role === 'lender') return type === 'sale' ? 'You sell' : 'You lend'
-  return type === 'sale' ? 'You buy' : 'You rent'
+  if (role === 'lender') return type === 'sale' ? 'You sold' : 'You lent'
+  return type === 'sale' ? 'You bought' : 'You rented'
 }
 
 /** The ten newest bookings, each leading to its page. */
@@ -33,7 +33,9 @@ export function RecentList({ rows }: { rows: readonly Activity[] }) {
           </div>
           <div className="grid shrink-0 justify-items-end gap-1">
             <p className="price font-bold">{formatNaira(row.amount)}</p>
-            <Badge variant="neutral">{row.status}</Badge>
+            <Badge variant="neutral" className="capitalize">
+              {row.status}
+            </Badge>
           </div>
         </li>
       ))}

@@ -3,8 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { basketMessages } from '#contract/messages/basket.ts'
 import type { PaymentMethod } from '#contract/taxonomy.ts'
+import { readAgainAfterPaying } from '@/domain/me/read-again-after-paying'
 import { makeAgreementInBackground } from '@/features/payments'
 import { Refusal } from '@/lib/errors'
+import { usePerson } from '@/lib/session'
 import { showError, showSuccess } from '@/lib/toast'
 import { openBasketCheckout, payBasketFromWallet } from '../api/pay-basket'
 
@@ -24,6 +26,7 @@ interface PayOptions<Asked extends Payment> {
 export function usePay<Asked extends Payment>({ basketFor, onRefused }: PayOptions<Asked>) {
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const person = usePerson()
   const paying = useMutation({
     meta: { movesMoney: true },
     mutationFn: async (asked: Asked) => {
@@ -39,8 +42,8 @@ export function usePay<Asked extends Payment>({ basketFor, onRefused }: PayOptio
       }
       const waits = paid.some(({ booking_status }) => booking_status === 'requested')
       showSuccess(waits ? basketMessages.requested : basketMessages.booked)
+      readAgainAfterPaying(queries, person?.id)
       void navigate({ to: '/transactions' })
-      void queries.invalidateQueries()
     },
     onError: (error) => {
       showError(error, basketMessages.bookingFailed)

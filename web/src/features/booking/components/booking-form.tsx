@@ -66,7 +66,9 @@ export function BookingForm({ onClose, ...options }: BookingFormOptions & { onCl
         <Button type="submit" size="lg" className="price flex-1 px-4 sm:flex-none" disabled={booking.busy}>
           {booking.busy
             ? 'Booking…'
-            : `Book for ${booking.complete ? formatNaira(quote.total_amount) : '₦…'}`}
+            : booking.complete
+              ? `Book for ${formatNaira(quote.total_amount)}`
+              : 'Book'}
         </Button>
       </DialogFooter>
     </form>

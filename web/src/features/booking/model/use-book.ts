@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { bookingMessages, type Message, paymentMessages } from '#contract/messages/common.ts'
 import { itemKey } from '@/domain/items/keys'
+import { readAgainAfterPaying } from '@/domain/me/read-again-after-paying'
 import { makeAgreementInBackground, openCheckout, payFromWallet } from '@/features/payments'
 import { explain, Refusal } from '@/lib/errors'
 import { showError, showSuccess } from '@/lib/toast'
@@ -51,10 +52,10 @@ export function useBook(onPaid: () => void) {
       if (request.type === 'rental') makeAgreementInBackground(id)
       return 'paid'
     },
-    onSuccess: (outcome) => {
+    onSuccess: (outcome, { person }) => {
       if (outcome === 'at-checkout') return
       showSuccess(outcome === 'requested' ? bookingMessages.requestSent : paymentMessages.successful)
-      void queryClient.invalidateQueries()
+      readAgainAfterPaying(queryClient, person.id)
       onPaid()
     },
     onError: (error, request) => {

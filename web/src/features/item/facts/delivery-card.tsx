@@ -44,7 +44,9 @@ function Fee({ name, amount, ownerPays }: { name: string; amount: number; ownerP
       <dt className="text-muted-foreground">{name}</dt>
       <dd className="price font-medium">
         {amount > 0 ? formatNaira(amount) : 'Free'}
-        {amount > 0 && ownerPays && <span className="font-sans text-good"> · owner can pay</span>}
+        {amount > 0 && ownerPays && (
+          <span className="font-sans text-good"> · you can ask the owner to pay</span>
+        )}
       </dd>
     </div>
   )

@@ -22,7 +22,7 @@ export function factsOf(item: Item): Fact[] {
 /** A rental has a first and a last day, so it is two days at least. */
 function periodOf({ min_rental_days: min, max_rental_days: max }: Item): string {
   const [least, most] = [Math.max(2, min), Math.max(2, max)]
-  return least === most ? `${least} days` : `${least} to ${most} days`
+  return least === most ? `${least} days` : `${least}–${most} days`
 }
 
 function bookingOf({ approval_required }: Item): string {

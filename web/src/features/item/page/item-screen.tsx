@@ -58,7 +58,7 @@ function ItemOrWhyNot({ id, onMissing, children, ...detail }: ItemScreenProps) {
         <Failure
           heading="h1"
           error={query.error}
-          message={itemMessages.loadFailed}
+          message={itemMessages.notLoaded}
           retry={() => void query.refetch()}
         />
       </div>

@@ -8,7 +8,7 @@ export const taglines = [
 export const howItWorks = [
   {
     title: 'Find it',
-    text: 'Gowns, agbada, wigs, shoes and bags from wardrobes near you. Every price is per day, in naira.',
+    text: 'Gowns, agbada, wigs, shoes and bags from wardrobes near you. Rent by the day, or buy.',
   },
   {
     title: 'Book it',

@@ -1,6 +1,6 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { nothingClaimed } from '@/domain/bookings/claimed-shares'
-import { meKey } from '@/domain/me/keys'
+import { bookingsKey, meKey } from '@/domain/me/keys'
 import { fetchBookingRatings } from '@/features/ratings'
 import { usePerson } from '@/lib/session'
 import { db } from '@/lib/supabase'
@@ -25,8 +25,6 @@ const columns =
 
 /** What the database answers at once: the newest. */
 const actionsAtMost = 200
-
-export const bookingsKey = (userId: string | undefined) => [...meKey(userId), 'bookings'] as const
 
 export const bookingKey = (userId: string | undefined, transactionId: string) =>
   [...meKey(userId), 'booking', transactionId] as const

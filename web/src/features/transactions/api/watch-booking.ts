@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
 import { watchRows } from '@/lib/realtime'
 import { usePerson } from '@/lib/session'
-import { bookingKey, bookingsKey } from './bookings'
+import { bookingKey } from './bookings'
 
 /**
  * What the other side does, and what an admin decides, shows at once while something can still happen. A booking changes with

@@ -55,7 +55,7 @@ const purposes: Record<string, string> = {
   appeal: 'to appeal',
 }
 
-/** `the borrower gets` is `you get` for the borrower, and the borrower's name for the owner; an admin is Aso. */
+/** `the renter gets` is `you get` for the renter, and the renter's name for the owner; an admin is Aso. */
 export function endFor(booking: Booking, afterwards: string): string {
   const { side, other, deadline } = booking
   const shares = deadline?.kind === 'appeal' && ruledShares(booking)
@@ -63,8 +63,9 @@ export function endFor(booking: Booking, afterwards: string): string {
   const sentence = afterwards.charAt(0).toLowerCase() + afterwards.slice(1)
   return sentence
     .replace(/^an admin/, 'Aso')
-    .replace(/the (borrower|buyer|owner) (get|say)s/, (_, role: string, verb: string) => {
+    .replace(/the (renter|buyer|owner) (gets|reported)/, (_, role: string, verb: string) => {
       const mine = (role === 'owner') === (side === 'lender')
-      return mine ? `you ${verb}` : `${other.name} ${verb}s`
+      if (!mine) return `${other.name} ${verb}`
+      return `you ${verb.replace('gets', 'get')}`
     })
 }

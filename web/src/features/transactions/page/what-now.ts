@@ -64,7 +64,7 @@ function moveOf(booking: Booking, now: number): Move {
     case 'receipt':
       return borrowing
         ? { who: 'me', title: 'Say whether you have it' }
-        : { who: 'them', title: `${other.name} says whether they have it` }
+        : { who: 'them', title: `${other.name} to confirm receipt` }
     case 'out':
       return out(booking, now)
     case 'returning':

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatDate } from '#contract/rules/dates.ts'
 import { Button } from '@/components/ui/button'
 import { HandOverButton } from '../handover/hand-over-button'
 import { isAboutHandover } from '../handover/handover-deadline'
@@ -9,8 +8,8 @@ import type { Booking } from '../model/booking'
 import { DeadlineLine } from '../page/deadline-line'
 import { ConfirmationSteps } from './confirmation-steps'
 import { ReturnForm } from './return-form'
-import { isDue, returnOpens, returnState } from './return-state'
-import { returnWords } from './return-words'
+import { isDue, returnState } from './return-state'
+import { opensWords, returnWords } from './return-words'
 
 interface ReturnPanelProps {
   booking: Booking
@@ -60,15 +59,8 @@ function ClaimLink({ booking }: { booking: Booking }) {
 
 function MyConfirmation({ booking, open: initially }: { booking: Booking; open: boolean }) {
   const [open, setOpen] = useState(initially)
-  const opens = returnOpens(booking)
-  if (opens !== null) {
-    return (
-      <p className="text-sm">
-        You can confirm the return from {formatDate(opens)}, the first day of the rental. Before that, cancel
-        the booking instead.
-      </p>
-    )
-  }
+  const opens = opensWords(booking)
+  if (opens !== null) return <p className="text-sm">{opens}</p>
   if (booking.sale && booking.side === 'lender') {
     return (
       <div>

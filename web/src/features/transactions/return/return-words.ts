@@ -1,5 +1,7 @@
+import { formatDate } from '#contract/rules/dates.ts'
 import { addNaira, formatNaira } from '#contract/rules/money.ts'
 import { bookingMoney } from '@/domain/bookings/booking-money'
+import { may } from '../model/actions'
 import type { Booking } from '../model/booking'
 import { type ReturnState, returnOpens } from './return-state'
 import { isAppealed, ruledShares } from './ruling-words'
@@ -12,6 +14,14 @@ interface ReturnWords {
 /** What the panel says, for every state, kind and side. */
 export function returnWords(booking: Booking, state: ReturnState, now = Date.now()): ReturnWords {
   return booking.sale ? saleWords(booking, state) : rentalWords(booking, state, now)
+}
+
+/** From when on the return can be confirmed, and what one does before; null where it can be. */
+export function opensWords(booking: Booking, now = Date.now()): string | null {
+  const opens = returnOpens(booking, now)
+  if (opens === null) return null
+  const from = `You can confirm the return from ${formatDate(opens)}, the first day of the rental.`
+  return may(booking, 'cancel') ? `${from} Before that, cancel the booking instead.` : from
 }
 
 function rentalWords(booking: Booking, state: ReturnState, now: number): ReturnWords {

@@ -87,7 +87,7 @@ export const hubWords = {
 /** The page after paying by card. */
 export const aiPaymentWords = {
   unlocked: (time: string) => `Your payment went through. Active until ${time}.`,
-  over: 'Your payment went through. That session has ended since.',
+  over: 'Your payment went through. The session has since ended.',
   creditedTitle: 'The money is in your wallet',
   credited:
     'A session was running already, or the payment came late, so no session was started. The full amount is in your wallet.',
@@ -97,7 +97,7 @@ export const aiPaymentWords = {
     'It does not match the amount we asked for, so no session was started. Your money is not lost: we will refund it or contact you.',
   deletedTitle: 'This account is deleted',
   unknownHelper:
-    'This address names no AI helper. If you have paid, your session is in the AI Hub, or the money is in your wallet.',
+    'This link does not lead to an AI helper. If you have paid, your session is in the AI Hub, or the money is in your wallet.',
   pendingTitle: 'Payment not completed yet',
   pending: 'Paystack has not confirmed your payment yet. If you have paid, check again in a moment.',
   open: (helper: string) => `Open ${helper}`,

@@ -34,12 +34,12 @@ export const trustWords = {
 } as const
 
 export const qualityWords = {
-  intro: 'Paste the address of any item in the market.',
-  introWithOwn: 'Paste the address of any item in the market, or choose one of yours.',
+  intro: 'Paste the link of any item in the market.',
+  introWithOwn: 'Paste the link of any item in the market, or choose one of yours.',
   own: 'Your listings',
-  ownFailed: { title: 'Could not load your listings', text: 'You can paste an address all the same.' },
+  ownFailed: { title: 'Could not load your listings', text: 'You can still paste a link.' },
   searchOwn: 'Search your listings',
-  noneFound: 'None of your listings has these words.',
+  noneFound: 'None of your listings matches.',
   url: 'Item URL',
   hint: 'e.g. %s/item/…',
   check: 'Check quality',
@@ -54,7 +54,7 @@ export const qualityWords = {
   } satisfies Record<QualityPart, string>,
   photosExamined: (count: number) =>
     count === 0
-      ? 'No photo could be judged.'
+      ? 'We couldn’t read any of the photos.'
       : `Judged by ${count === 1 ? 'the first photo' : `the first ${count} photos`}.`,
   pricing: 'Pricing insights',
   rental: 'Suggested rental price',

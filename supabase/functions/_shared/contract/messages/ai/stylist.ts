@@ -25,9 +25,9 @@ export const stylistMessages = {
 
 /** Where a look cannot be changed so. */
 export const noChange: Record<StylistChange, Message> = {
-  swap: { title: 'No other piece', text: 'Nothing else free on these days takes its place.' },
+  swap: { title: 'No other piece', text: 'No other piece within your budget is free on these days.' },
   cheaper: { title: 'This is the cheapest', text: 'No free piece makes this look cost less.' },
-  more_modest: { title: 'No more modest piece', text: 'No free piece covers more in this look.' },
+  more_modest: { title: 'No more modest piece', text: 'No free piece is more modest than this one.' },
   add_gele: {
     title: 'No gele to add',
     text: 'No free gele goes with this look within your budget.',

@@ -17,7 +17,7 @@ export const virtualStylistMessages = {
   },
   noTryOn: {
     title: 'No try-on this time',
-    text: 'The try-on service gave no picture. Your drawn look is still here.',
+    text: 'The try-on service couldn’t make a picture. Your drawn look is still here.',
   },
   tooLong: 'This is too long.',
   ready: 'Your personal styling is ready!',
@@ -62,7 +62,7 @@ export const virtualStylistWords = {
   recommended: 'Recommended for you',
   tryTitle: (title: string) => `See “${title}” on you`,
   tryText:
-    'This sends your photo to FASHN, a company outside Nigeria that makes the picture. Without your tick Aso sends it to nobody.',
+    'This sends your photo to FASHN, a company outside Nigeria that makes the picture. Unless you tick the box, Aso sends it to nobody.',
   tryConsent: 'I agree that Aso sends my photo to FASHN for this picture.',
   tryAsk: 'Make the picture',
   trying: 'Making the picture…',
