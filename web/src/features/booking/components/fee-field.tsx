@@ -15,7 +15,7 @@ interface FeeFieldProps {
 
 export function FeeField({ control, name, label, amount, payers }: FeeFieldProps) {
   if (amount === 0) return <FeeLine label={label} text="Free" />
-  if (!payers) return <FeeLine label={label} text={`${formatNaira(amount)} · ${feePayers[0].label}`} />
+  if (!payers) return <FeeLine label={label} text={`${formatNaira(amount)} · you pay`} />
   return (
     <OptionField
       control={control}

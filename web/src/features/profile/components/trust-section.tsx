@@ -36,7 +36,7 @@ function Trust({ trust }: { trust: MyTrust }) {
     <>
       <Standing trust={trust} />
       <div className="grid gap-6 sm:grid-cols-2">
-        <Lines title="When you rent from others" lines={allowedBy(step)} />
+        <Lines title="What this level allows" lines={allowedBy(step)} />
         {next && <NextLevel next={next} trust={trust} />}
       </div>
       <div>

@@ -23,7 +23,7 @@ export function HandOverButton({ booking }: { booking: Booking }) {
   return (
     <Button disabled={handOver.isPending} onClick={() => handOver.mutate()}>
       <PackageCheck aria-hidden />
-      Handed over
+      {handOver.isPending ? 'Saving…' : 'Handed over'}
     </Button>
   )
 }

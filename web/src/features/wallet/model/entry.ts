@@ -18,7 +18,7 @@ interface EntryKind {
 }
 
 const entryKinds: Record<WalletEntry['transaction_type'], EntryKind> = {
-  deposit: { label: 'Deposit', icon: ArrowDownLeft, incoming: true },
+  deposit: { label: 'Funding', icon: ArrowDownLeft, incoming: true },
   withdrawal: { label: 'Withdrawal', icon: Landmark, incoming: false },
   payment: { label: 'Payment', icon: ArrowUpRight, incoming: false },
   refund: { label: 'Refund', icon: Undo2, incoming: true },
