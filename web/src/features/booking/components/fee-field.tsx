@@ -1,6 +1,6 @@
 import type { Control } from 'react-hook-form'
 import { formatNaira } from '#contract/rules/money.ts'
-import { feePayers } from '#contract/taxonomy.ts'
+import type { feePayers } from '#contract/taxonomy.ts'
 import { OptionField } from '@/components/option-field'
 import type { BookingDraft } from '../model/draft'
 
