@@ -4111,16 +4111,17 @@ export type Database = {
           views: number
         }[]
       }
-      /** What a figure of the caller's analytics consists of, the newest first: transfers of one part, in the month of p_month (in Lagos), else in the last six months or, with p_ever, in all. Naira, negative where the money went the other way. p_limit: 1 to 200. */
+      /** What a figure of the caller's analytics consists of, the newest first: transfers of one part, in the month of p_month (in Lagos), else in the last six months or, with p_ever, in all. Naira, negative where the money went the other way. The next page: at and transfer_id of the last row as p_after and p_after_id. p_limit: 1 to 200. */
       my_money_lines: {
         Args: {
+          p_after?: string
+          p_after_id?: number
           p_category?: string
           p_ever?: boolean
           p_item_id?: string
           p_kind?: Database['public']['Enums']['transfer_kind']
           p_limit?: number
           p_month?: string
-          p_offset?: number
           p_part: Database['public']['Enums']['money_part']
         }
         Returns: {

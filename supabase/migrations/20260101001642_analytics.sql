@@ -229,9 +229,23 @@ comment on function public.my_analytics is
   'The caller''s last six months (in Lagos, this one included): months (naira by part: see money_part), balance, trust, held (by Aso), '
   'recent (ten bookings), earnings (by kind, month and item), spending (by category, saved against buying). Naira.';
 
+-- Of the rows of a figure, so many at once.
+create function private.check_figure_page(p_limit int)
+returns void
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if p_limit is null or p_limit not between 1 and 200 then
+    perform private.refuse('Invalid page', 'p_limit: 1 to 200.');
+  end if;
+end
+$$;
+
 create function public.my_money_lines(
   p_part public.money_part, p_month date default null, p_kind public.transfer_kind default null, p_item_id uuid default null,
-  p_category text default null, p_ever boolean default false, p_limit int default 50, p_offset int default 0
+  p_category text default null, p_ever boolean default false, p_after timestamptz default null, p_after_id bigint default null, p_limit int default 50
 )
 returns table (at timestamptz, transfer_id bigint, transaction_id uuid, kind public.transfer_kind, amount numeric, description text,
   item_id uuid, title text, category text)
@@ -245,9 +259,8 @@ declare
   v_until date := coalesce((date_trunc('month', p_month) + interval '1 month')::date, private.today() + 1);
 begin
   perform private.check_text('p_category', p_category, 60);
-  if p_limit is null or p_limit not between 1 and 200 or p_offset is null or p_offset not between 0 and 100000 then
-    perform private.refuse('Invalid page', 'p_limit: 1 to 200; p_offset: 0 to 100,000.');
-  elsif p_part is null or v_from not between date '2020-01-01' and date '2199-12-01' then
+  perform private.check_figure_page(p_limit);
+  if p_part is null or v_from not between date '2020-01-01' and date '2199-12-01' then
     perform private.refuse('Invalid month', 'p_month: a day of the month, from 2020 on; p_part: one of money_part.');
   end if;
   return query
@@ -257,12 +270,14 @@ begin
     left join public.items i on i.id = b.item_id
     where l.part = p_part and (p_kind is null or l.kind = p_kind) and (p_item_id is null or i.id = p_item_id)
       and (p_category is null or private.spending_category(i.category) = p_category)
-    order by l.at desc, l.transfer_id desc limit p_limit offset p_offset;
+      and (p_after_id is null or (l.at, l.transfer_id) < (p_after, p_after_id))
+    order by l.at desc, l.transfer_id desc limit p_limit;
 end
 $$;
 comment on function public.my_money_lines is
   'What a figure of the caller''s analytics consists of, the newest first: transfers of one part, in the month of p_month (in Lagos), else in '
-  'the last six months or, with p_ever, in all. Naira, negative where the money went the other way. p_limit: 1 to 200.';
+  'the last six months or, with p_ever, in all. Naira, negative where the money went the other way. '
+  'The next page: at and transfer_id of the last row as p_after and p_after_id. p_limit: 1 to 200.';
 
 grant execute on function public.my_analytics() to authenticated;
-grant execute on function public.my_money_lines(public.money_part, date, public.transfer_kind, uuid, text, boolean, int, int) to authenticated;
+grant execute on function public.my_money_lines(public.money_part, date, public.transfer_kind, uuid, text, boolean, timestamptz, bigint, int) to authenticated;

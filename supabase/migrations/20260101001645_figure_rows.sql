@@ -1,19 +1,6 @@
 -- What figures of a person's analytics consist of where that is no transfer: bookings, items and days. The caller's own ones only, in pages:
 -- each begins after the last row of the one before.
 
-create function private.check_figure_page(p_limit int)
-returns void
-language plpgsql
-immutable
-set search_path = ''
-as $$
-begin
-  if p_limit is null or p_limit not between 1 and 200 then
-    perform private.refuse('Invalid page', 'p_limit: 1 to 200.');
-  end if;
-end
-$$;
-
 create function public.my_held_bookings(
   p_role public.booking_party default null, p_only_out boolean default false, p_after_day date default null, p_after_id uuid default null,
   p_limit int default 50

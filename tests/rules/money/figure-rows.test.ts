@@ -84,6 +84,31 @@ async function settle(owner: Person, renter: Person, booking: BookingRow): Promi
 
 const rentOf = (first: number): Values => ({ rental_start_date: day(first), rental_end_date: day(first + 2) })
 
+describe('a sum of money', () => {
+  test('is the sum of its transfers, page by page, each once', async () => {
+    const ada = await member(db, 'Ada')
+    for (const price of [1000.01, 2000.02, 3000.03]) {
+      const renter = await member(db, 'Bola')
+      const booking = await insertPaidBooking(db, renter, await item(db, ada, { rental_price: price }))
+      await settle(ada, renter, booking)
+    }
+    const lines = await allOf<Row & { at: string; transfer_id: number; amount: number }>(
+      ada,
+      'my_money_lines',
+      { p_part: 'earned' },
+      ({ at, transfer_id }) => ({ p_after: at, p_after_id: transfer_id }),
+    )
+    const ids = lines.map(({ transfer_id }) => transfer_id)
+    expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a))
+    expect(ids).toHaveLength(3)
+    const wallet = await db.one<{ balance: number }>(
+      `select balance from private.ledger_accounts where kind = 'wallet' and user_id = $1`,
+      [ada.id],
+    )
+    expect(sum(lines.map(({ amount }) => amount))).toBe(wallet.balance)
+  })
+})
+
 describe('what is held', () => {
   test('is the sum of its bookings to the kobo, on each side and page by page', async () => {
     await db
@@ -248,6 +273,7 @@ test('a page out of bounds is refused, naming what it may be', async () => {
     for (const [procedure, args] of [
       ['my_held_bookings', {}],
       ['my_rented_items', {}],
+      ['my_money_lines', { p_part: 'earned' }],
       ['my_item_bookings', { p_item_id: dress.id, p_figure: 'ever' }],
       ['my_item_days', { p_item_id: dress.id, p_figure: 'views' }],
     ] as const)

@@ -3,7 +3,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { GrowthMonth, Work } from '@/features/admin/api/dashboard'
 import { FiguresList } from '@/features/admin/dashboard/figures-list'
-import { bookingColumns, cohortColumns, cohortsOf, peopleColumns } from '@/features/admin/model/growth'
+import {
+  activationOf,
+  bookingColumns,
+  cohortColumns,
+  cohortsOf,
+  peopleColumns,
+  stepColumns,
+} from '@/features/admin/model/growth'
 import { marketColumns, pageColumns, searchColumns } from '@/features/admin/model/market-columns'
 import { moneyColumns } from '@/features/admin/model/money-columns'
 import { type Column, tableCsv } from '@/features/admin/model/table'
@@ -127,6 +134,16 @@ test.each(files)(
     expect(table).toEqual([head, read])
   },
 )
+
+test('the file of the activation has the steps of all months, with their shares of the sign-ups', () => {
+  expect(csvOf(stepColumns, activationOf([growth, quiet]))).toEqual([
+    ['Step', 'People', 'Of those who signed up'],
+    ['Finished the quiz', '8000', ''],
+    ['Signed up', '2468', '100'],
+    ['Verified', '642', '26'],
+    ['Rented or bought', '90', '3.6'],
+  ])
+})
 
 test('a month without requests, rentals and done bookings has no shares of them', () => {
   const [, row] = csvOf(bookingColumns, [quiet])

@@ -9,6 +9,7 @@ import {
   cohortsOf,
   nameOfMonth,
   peopleColumns,
+  stepColumns,
 } from '../model/growth'
 import { percentText } from '../model/table'
 import { Bars } from './bars'
@@ -39,7 +40,11 @@ function Growth({ months }: { months: readonly GrowthMonth[] }) {
   const steps = activationOf(months)
   return (
     <>
-      <Section title="Activation" text="From the quiz to the first rental, over the last 12 months.">
+      <Section
+        title="Activation"
+        text="From the quiz to the first rental, over the last 12 months."
+        action={<CsvButton name="activation" label="activation" columns={stepColumns} rows={steps} />}
+      >
         <Bars
           label="Activation"
           bars={steps.map(({ label, people, share }) => ({

@@ -63,6 +63,13 @@ export interface Step {
   share: number | null
 }
 
+/** Of the file: the bars on the screen say the same in words. */
+export const stepColumns: readonly Column<Step>[] = [
+  { title: 'Step', cell: (row) => row.label },
+  { title: 'People', cell: (row) => row.people },
+  { title: 'Of those who signed up', cell: (row) => row.share },
+]
+
 /** From the quiz to the first rental, over all these months. */
 export function activationOf(months: readonly GrowthMonth[]): Step[] {
   const sum = (of: (row: GrowthMonth) => number) => months.reduce((total, row) => total + of(row), 0)

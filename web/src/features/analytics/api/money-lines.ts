@@ -4,6 +4,12 @@ import { analyticsKey, type MoneyKind, type MoneyPart } from './analytics'
 
 const pageSize = 50
 
+/** After which line a page begins. */
+interface Place {
+  p_after?: string
+  p_after_id?: number
+}
+
 /** Which lines a figure is the sum of. Without a month those of the last six, with `ever` all. */
 export interface LineFilter {
   part: MoneyPart
@@ -18,11 +24,14 @@ export const moneyLinesQuery = (userId: string, filter: LineFilter) =>
   infiniteQueryOptions({
     queryKey: [...analyticsKey(userId), 'lines', filter] as const,
     queryFn: ({ pageParam, signal }) => fetchLines(filter, pageParam, signal),
-    initialPageParam: 0,
-    getNextPageParam: (page, pages) => (page.length < pageSize ? null : pages.length * pageSize),
+    initialPageParam: {} as Place,
+    getNextPageParam: (page) => {
+      const last = page.at(-1)
+      return page.length < pageSize || !last ? null : { p_after: last.at, p_after_id: last.transfer_id }
+    },
   })
 
-async function fetchLines(filter: LineFilter, offset: number, signal: AbortSignal) {
+async function fetchLines(filter: LineFilter, after: Place, signal: AbortSignal) {
   const { data } = await db()
     .rpc('my_money_lines', {
       p_part: filter.part,
@@ -32,7 +41,7 @@ async function fetchLines(filter: LineFilter, offset: number, signal: AbortSigna
       p_category: filter.category,
       p_ever: filter.ever,
       p_limit: pageSize,
-      p_offset: offset,
+      ...after,
     })
     .abortSignal(signal)
     .throwOnError()

@@ -109,7 +109,15 @@ function Items({ analytics: { earnings } }: { analytics: Analytics }) {
             <FigureRow
               key={item_id}
               label={title}
-              note={fee > 0 ? `after ${formatNaira(fee)} fee` : undefined}
+              more={
+                fee > 0
+                  ? {
+                      title: `Aso’s fee, ${title}`,
+                      value: `after ${formatNaira(fee)} fee`,
+                      rows: { of: 'lines', part: 'fee', itemId: item_id },
+                    }
+                  : undefined
+              }
               share={earned / most}
               title={`${title}, last 6 months`}
               value={formatNaira(earned)}

@@ -58,10 +58,12 @@ interface FigureRowProps extends OpenedFigure {
   note?: string | undefined
   /** 0 to 1: how much of the largest it is. */
   share?: number
+  /** Another figure that belongs to it. */
+  more?: OpenedFigure | undefined
 }
 
 /** A figure in a list, with a bar as long as its share. */
-export function FigureRow({ label, note, share, ...figure }: FigureRowProps) {
+export function FigureRow({ label, note, share, more, ...figure }: FigureRowProps) {
   const open = use(Open)
   return (
     <li>
@@ -84,6 +86,11 @@ export function FigureRow({ label, note, share, ...figure }: FigureRowProps) {
         )}
         {note && <span className="text-muted-foreground text-sm">{note}</span>}
       </button>
+      {more && (
+        <p className="pb-2 text-muted-foreground text-sm">
+          <FigureWords {...more} />
+        </p>
+      )}
     </li>
   )
 }
