@@ -152,15 +152,17 @@ describe('what is held', () => {
 describe('what renting saved against buying', () => {
   test('is the sum of the rented items to the kobo: dearer ones are negative, some are not for sale', async () => {
     const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
+    // Neither made nor numbered in the order in which they are shown.
     const things = [
-      await item(db, ada, { rental_price: 1000.01, sale_price: 20_000.5 }),
-      await item(db, ada, { rental_price: 2000, sale_price: 100.25 }),
       await item(db, ada, { rental_price: 3000, sale_price: null, availability_type: 'rent' }),
+      await item(db, ada, { rental_price: 2000, sale_price: 100.25 }),
+      await item(db, ada, { rental_price: 1000.01, sale_price: 20_000.5 }),
+      await item(db, ada, { rental_price: 1000.01, sale_price: 40_000.75 }),
     ]
     for (const thing of things) await settle(ada, bola, await insertPaidBooking(db, bola, thing))
     const [{ spending }, rows] = [await analyticsOf(bola), await rentedOf(bola)]
-    expect(rows.map(({ item_id }) => item_id)).toEqual(things.map(({ id }) => id))
-    expect(rows.map(({ saved }) => Math.sign(saved ?? 0))).toEqual([1, -1, 0])
+    expect(rows.map(({ item_id }) => item_id)).toEqual(things.map(({ id }) => id).toReversed())
+    expect(rows.map(({ saved }) => Math.sign(saved ?? 0))).toEqual([1, 1, -1, 0])
     expect(sum(rows.map(({ saved }) => saved))).toBe(spending.saved.amount)
     expect(sum(rows.map(({ price }) => price))).toBe(spending.saved.price)
     expect(sum(rows.filter(({ price }) => price !== null).map(({ spent }) => spent))).toBe(
