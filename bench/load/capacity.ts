@@ -8,9 +8,9 @@ export const measured = {
   searchMs: 5.5,
   bookingMs: 2.95,
   /** The same for any request, measured with cold caches on a machine with ten times the work that it bears: the worst case. */
-  worstMs: 6.31,
-  rowsPerRequest: 136.6,
-  transactionsPerRequest: 1.32,
+  worstMs: 7.05,
+  rowsPerRequest: 174.6,
+  transactionsPerRequest: 1.46,
   requestsPerBooking: 5,
 }
 
@@ -82,7 +82,7 @@ export interface Price {
   dollars: number
 }
 
-/** By Supabase's public price list of November 2026, in dollars a month. */
+/** By Supabase's public prices as we knew them in 2026, in dollars a month. */
 export function prices(c = capacity(), a = assumed): Price[] {
   const over = (used: number, included: number, each: number): number => Math.max(0, used - included) * each
   return [

@@ -29,7 +29,7 @@ export function report(measured: Measured, when: string): string {
   )
   return `# Load
 
-${when}, ${cpus().length} cores. ${whole(measured.browsing)} people browse, ${whole(measured.booking)} book, ${whole(measured.chatting)} chat (each with an open socket) for ${whole(measured.seconds)} seconds, in a market of ${whole(measured.items)} items; the crowd, the stack and Postgres on one machine.
+${when}, ${cpus().length} cores with a load of ${measured.busyBefore.toFixed(1)} before. ${whole(measured.browsing)} people browse, ${whole(measured.booking)} book, ${whole(measured.chatting)} chat (each with an open socket) for ${whole(measured.seconds)} seconds, in a market of ${whole(measured.items)} items; the crowd, the stack and Postgres on one machine.
 They look at a page for ${pace.browsing / 1000} (browsing), ${pace.booking / 1000} (booking) and ${pace.chatting / 1000} (chatting) seconds on average. ${whole(measured.requests)} requests, ${(measured.requests / measured.seconds).toFixed(1)} a second. Milliseconds:
 
 | step | times | median | 95 % | 99 % | slowest |

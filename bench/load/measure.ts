@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -26,6 +26,8 @@ export interface Load {
 }
 
 export interface Measured extends Load {
+  /** How much else the machine had to do just before: more than its cores, and the times say little. */
+  busyBefore: number
   steps: StepFigures[]
   errors: [string, number][]
   requests: number
@@ -156,6 +158,7 @@ interface Ready {
 async function measure({ load, sql, server, people, market }: Ready): Promise<Measured> {
   const { port, publishableKey } = await server.ask<ServerAddress>({ ask: 'address' })
   const journal = new Journal()
+  const [busyBefore = 0] = loadavg()
   const sessions = new Sessions(sql)
   const start = await server.ask<ServerMemory>({ ask: 'memory' })
   const cpu = await server.ask<number>({ ask: 'cpu' })
@@ -181,6 +184,7 @@ async function measure({ load, sql, server, people, market }: Ready): Promise<Me
       (select count(*)::int from private.reconcile()) as findings`
   return {
     ...load,
+    busyBefore,
     steps: journal.figures(),
     errors: [...journal.errors],
     requests,
