@@ -4,6 +4,8 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/longest-first.ts'
 
 const everything = '{tests,local,supabase,web,bench}/**/*.test.ts'
+/** With real parts of Supabase, which are installed for the commands that run them: see tests/real. */
+const realParts = process.env.REAL_PARTS ? [] : ['tests/real/**']
 /** Files that put other modules in the place of some: nothing may stay loaded before and after them. */
 const replacing = globSync(everything).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('))
 
@@ -30,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'shared',
           include: [everything],
-          exclude: [...configDefaults.exclude, ...replacing],
+          exclude: [...configDefaults.exclude, ...realParts, ...replacing],
           isolate: false,
         },
       },

@@ -101,6 +101,7 @@ function functionsEnv(
 
 function createJobs(
   database: Database,
+  scheduled: readonly string[],
   invoke: (name: string, requestId: string) => Promise<Response>,
 ): Parameters<typeof createSchedule>[0] {
   const functionJob = (name: string) => ({
@@ -130,15 +131,7 @@ function createJobs(
         await database.query('select private.run_figure_jobs()')
       },
     },
-    functionJob('check-payments'),
-    functionJob('send-payouts'),
-    functionJob('check-chargebacks'),
-    functionJob('import-paystack'),
-    functionJob('send-card-refunds'),
-    functionJob('deliver-outbox'),
-    functionJob('check-uploads'),
-    functionJob('check-identities'),
-    functionJob('remove-files'),
+    ...scheduled.map(functionJob),
   ]
 }
 
@@ -244,8 +237,10 @@ async function assemble(
   const restAndAuth = createRestAndAuth({ database, keys, config, siteUrl: siteUrl(), mail, social })
   opened.push(await onSchemaReload(database, restAndAuth.forgetSchema))
   router.open({ functions, restAndAuth })
+  const scheduled = await database.query<{ name: string }>('select private.scheduled_functions() as name')
+  const names = scheduled.map(({ name }) => name)
   const schedule: Schedule = createSchedule(
-    createJobs(database, (name, requestId) => functions.invokeJob(name, url(), keys.cronSecret, requestId)),
+    createJobs(database, names, (name, requestId) => functions.invokeJob(name, url(), keys.cronSecret, requestId)),
     options.jobsEveryMs ?? 0,
     log,
   )

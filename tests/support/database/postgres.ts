@@ -61,8 +61,16 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-export async function startPostgres({ fsync = false }: { fsync?: boolean } = {}): Promise<Cluster> {
-  const programs = postgresPrograms()
+export interface ClusterOptions {
+  fsync?: boolean
+  /** Where its programs are, in place of the machine's. */
+  programs?: string
+  /** More settings of the server. */
+  settings?: Readonly<Record<string, string>>
+}
+
+export async function startPostgres(options: ClusterOptions = {}): Promise<Cluster> {
+  const programs = options.programs ?? process.env.POSTGRES_PROGRAMS ?? postgresPrograms()
   if (!programs) throw new Error('PostgreSQL is not installed')
   const user = await owner()
   await sweep(programs, user)
@@ -85,7 +93,7 @@ export async function startPostgres({ fsync = false }: { fsync?: boolean } = {})
   ])
 
   const port = await freePort()
-  const onOff = fsync ? 'on' : 'off'
+  const onOff = options.fsync ? 'on' : 'off'
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
@@ -100,9 +108,10 @@ export async function startPostgres({ fsync = false }: { fsync?: boolean } = {})
     // Compiling a query takes longer than all that the tests ask of one.
     jit: 'off',
     log_min_messages: 'fatal',
+    ...options.settings,
   }
-  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
-  await command('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options.join(' '), 'start'])
+  const switches = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
+  await command('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', switches.join(' '), 'start'])
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     async stop() {
