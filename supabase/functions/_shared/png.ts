@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib'
+import type { Bytes } from './bytes.ts'
 import type { Rgb } from './engine/photo/pixels.ts'
 
 /** Bytes of a pixel by the colour type of the file: grey, colour, grey with alpha, colour with alpha. */
@@ -39,12 +40,7 @@ function compressed(view: DataView): Uint8Array {
 }
 
 /** Each byte is stored as its difference from what those to the left and above foretell. */
-function unfiltered(
-  filter: number,
-  line: Uint8Array,
-  above: Uint8Array,
-  channels: number,
-): Uint8Array<ArrayBuffer> {
+function unfiltered(filter: number, line: Uint8Array, above: Uint8Array, channels: number): Bytes {
   const read = new Uint8Array(line.length)
   for (let at = 0; at < line.length; at += 1) {
     const left = read[at - channels] ?? 0

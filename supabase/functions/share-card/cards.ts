@@ -1,5 +1,7 @@
+import type { Bytes } from '../_shared/bytes.ts'
+
 export interface Drawn {
-  card: Uint8Array<ArrayBuffer>
+  card: Bytes
   /** Whether the card is complete: one without its photo is drawn again. */
   complete: boolean
 }
@@ -7,7 +9,7 @@ export interface Drawn {
 /** Some 150 cards. */
 const mostBytes = 24_000_000
 
-const kept = new Map<string, Uint8Array<ArrayBuffer>>()
+const kept = new Map<string, Bytes>()
 const underWay = new Map<string, Promise<Drawn | null>>()
 let bytes = 0
 let last: Promise<unknown> = Promise.resolve()
@@ -16,10 +18,7 @@ let last: Promise<unknown> = Promise.resolve()
  * The card of this name. Simultaneous requests for the same card share one drawing, and cards are drawn one after the
  * other, so that other requests are answered in between. `draw` returns null when the drawing limit is reached.
  */
-export async function cardNamed(
-  name: string,
-  draw: () => Promise<Drawn | null>,
-): Promise<Uint8Array<ArrayBuffer> | null> {
+export async function cardNamed(name: string, draw: () => Promise<Drawn | null>): Promise<Bytes | null> {
   const known = kept.get(name)
   if (known) return known
   const drawing = underWay.get(name) ?? inTurn(draw).finally(() => underWay.delete(name))
@@ -37,7 +36,7 @@ function inTurn(draw: () => Promise<Drawn | null>): Promise<Drawn | null> {
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
 
-function keep(name: string, card: Uint8Array<ArrayBuffer>): void {
+function keep(name: string, card: Bytes): void {
   if (kept.has(name)) return
   kept.set(name, card)
   bytes += card.length

@@ -1,12 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
-import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
-import { createClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  allFunctions,
+  type DenoFunctions,
+  startDenoFunctions,
+  onDeno as withFunctionsOn,
+} from '../../support/api/deno-process.ts'
 import { submitIdentity } from '../../support/api/identity-check.ts'
 import { uploadPhoto } from '../../support/api/market-photos.ts'
 import { book, fund, invoke, join, joinApproved, list, type Member } from '../../support/api/members.ts'
@@ -14,73 +14,27 @@ import { newPushKeys, readPush } from '../../support/api/push-messages.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
 import { dataAddress, portrait } from '../../support/fixtures/portraits.ts'
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
-const functions = `${root}supabase/functions`
-/** The functions' own imports, with the packages that npm installed: nothing is downloaded. */
-const withOurPackages = [
-  '--no-config',
-  `--import-map=${functions}/deno.json`,
-  '--node-modules-dir=manual',
-  '--cached-only',
-]
-
 let stack: TestStack
-let deno: ChildProcess
-let functionsUrl: string
-
-function startDeno(...args: string[]): ChildProcess {
-  // The stack has put what the functions need to know into the environment of this process.
-  const env = { ...process.env, DENO_NO_UPDATE_CHECK: '1', NO_COLOR: '1' }
-  return spawn(`${root}node_modules/.bin/deno`, args, {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-}
+let deno: DenoFunctions
 
 beforeAll(async () => {
   stack = await startTestStack({ providers: { model: 'sandbox' } })
   stack.paystack.webhooks.mode = 'drop'
-  const permissions = ['--allow-net', '--allow-env', '--allow-read', '--allow-sys']
-  deno = startDeno('run', ...withOurPackages, ...permissions, 'tests/support/api/deno-functions.ts')
-  if (!deno.stdout) throw new Error('Deno has no output')
-  const [line]: string[] = await once(createInterface(deno.stdout), 'line')
-  functionsUrl = `${line}/functions/v1`
+  deno = await startDenoFunctions(allFunctions())
 })
 
 afterAll(async () => {
-  const exited = once(deno, 'exit')
-  deno.kill()
-  await exited
+  await deno.stop()
   await stack.close()
 })
 
-/** The same person, whose functions are served by Deno. */
-async function onDeno(member: Member): Promise<Member> {
-  const { data } = await member.client.auth.getSession()
-  const client = createClient(stack.url, stack.publishableKey, {
-    auth: { persistSession: false },
-    accessToken: async () => data.session?.access_token ?? null,
-    global: {
-      fetch: (input, init) => fetch(String(input).replace(`${stack.url}/functions/v1`, functionsUrl), init),
-    },
-  })
-  return { ...member, client }
-}
+const onDeno = (member: Member): Promise<Member> => withFunctionsOn(stack, deno, member)
 
 async function payOnCheckoutPage(page: string): Promise<string> {
   const card = { number: '4084084084084081', expiry: '12/40', cvv: '408', action: 'pay' }
   const response = await fetch(page, { method: 'POST', body: new URLSearchParams(card), redirect: 'manual' })
   return new URL(response.headers.get('location') ?? '').searchParams.get('reference') ?? ''
 }
-
-test('every function type-checks under Deno', async () => {
-  const names = readdirSync(functions).filter((name) => /^[a-z]/.test(name) && !name.includes('.'))
-  expect(names.length).toBeGreaterThanOrEqual(10)
-  const files = names.map((name) => `${functions}/${name}/index.ts`)
-  const [code] = await once(startDeno('check', '--quiet', ...withOurPackages, ...files), 'exit')
-  expect(code).toBe(0)
-})
 
 test('a rental is paid by card, confirmed, and has its agreement, all under Deno', async () => {
   const ada = await join(stack, 'Ada')
@@ -188,7 +142,7 @@ test('a push is encrypted and sent under Deno', async () => {
     ada.id,
   ])
   const headers = { 'x-cron-secret': process.env.CRON_SECRET ?? '' }
-  const response = await fetch(`${functionsUrl}/deliver-outbox`, { method: 'POST', headers })
+  const response = await fetch(`${deno.url}/deliver-outbox`, { method: 'POST', headers })
   expect(await response.json()).toMatchObject({ data: { failed: 1 } })
   const [message] = stack.push.waitingFor('deno')
   expect(JSON.parse(readPush(message?.body ?? '', { privateKey, ...keys }))).toMatchObject({ title: 'News' })
@@ -199,7 +153,7 @@ test('a push is encrypted and sent under Deno', async () => {
 
 test('the picture of a shared link is drawn under Deno', async () => {
   const gown = await list(await join(stack, 'Ada'))
-  const response = await fetch(`${functionsUrl}/share-card?item=${gown}`)
+  const response = await fetch(`${deno.url}/share-card?item=${gown}`)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   const card = sharp(await response.arrayBuffer())
   expect(await card.metadata()).toMatchObject({ width: 1200, height: 630 })
@@ -216,7 +170,7 @@ test('a signed webhook confirms a booking under Deno, an unsigned one does nothi
   const data = { reference: started.data?.reference, amount: 2_500_000, currency: 'NGN', status: 'success' }
   const body = JSON.stringify({ event: 'charge.success', data })
   const send = (headers: Record<string, string>) =>
-    fetch(`${functionsUrl}/paystack-webhook`, { method: 'POST', headers, body })
+    fetch(`${deno.url}/paystack-webhook`, { method: 'POST', headers, body })
   const state = async () => {
     const answer = await bola.client
       .from('transactions')

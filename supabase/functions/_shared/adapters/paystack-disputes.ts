@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Bytes } from '../bytes.ts'
 import { logError } from '../log.ts'
 import { ask } from './paystack.ts'
 import { ProviderError } from './provider.ts'
@@ -103,7 +104,7 @@ export const paystackDisputes = {
     ask(uploadAddress, `${path(disputeId)}/upload_url?${new URLSearchParams({ upload_filename: fileName })}`),
 
   /** To the address that Paystack named. */
-  async upload(address: string, file: Uint8Array<ArrayBuffer>): Promise<void> {
+  async upload(address: string, file: Bytes): Promise<void> {
     const request = { method: 'PUT', headers: { 'Content-Type': 'application/pdf' }, body: file }
     let status: number
     try {

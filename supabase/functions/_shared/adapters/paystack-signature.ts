@@ -1,9 +1,11 @@
+import type { Bytes } from '../bytes.ts'
+
 const encoder = new TextEncoder()
 
 /** Is `signature` the hex HMAC-SHA512 of the raw bytes? Decoding would forget some of them. Compared in constant time. */
 export async function isSignedBy(
   secretKey: string,
-  rawBody: Uint8Array<ArrayBuffer>,
+  rawBody: Bytes,
   signature: string | null,
 ): Promise<boolean> {
   if (!signature || !/^[0-9a-f]{128}$/i.test(signature)) return false
@@ -12,6 +14,6 @@ export async function isSignedBy(
   return await crypto.subtle.verify('HMAC', key, fromHex(signature), rawBody)
 }
 
-function fromHex(hex: string): Uint8Array<ArrayBuffer> {
+function fromHex(hex: string): Bytes {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 }

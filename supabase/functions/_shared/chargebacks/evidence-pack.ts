@@ -4,6 +4,7 @@ import { formatAmount } from '#contract/rules/money.ts'
 import { readFonts } from '../adapters/pdf/fonts.ts'
 import { indigo, Paper, quiet } from '../adapters/pdf/paper.ts'
 import { termsOf } from '../agreement-terms.ts'
+import type { Bytes } from '../bytes.ts'
 import type { BookingFacts, EvidenceFacts, Handover, Spending } from './evidence-facts.ts'
 import { tellingPhotos } from './evidence-photos.ts'
 
@@ -21,10 +22,7 @@ const at = (moment: string | null, otherwise = 'Not known') =>
   moment ? times.format(new Date(moment)) : otherwise
 
 /** Everything about a disputed payment in one PDF, as the bank reads it. */
-export async function writeEvidencePack(
-  service: SupabaseClient,
-  facts: EvidenceFacts,
-): Promise<Uint8Array<ArrayBuffer>> {
+export async function writeEvidencePack(service: SupabaseClient, facts: EvidenceFacts): Promise<Bytes> {
   const { chargeback, booking, spending } = facts
   const title = `Evidence for dispute ${chargeback.dispute_id}`
   const date = new Date(chargeback.created_at)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import fontkit from '@pdf-lib/fontkit'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { encode } from 'jpeg-js'
+import type { Bytes } from '../bytes.ts'
 import type { Measure } from './text.ts'
 
 const quality = 84
@@ -19,7 +20,7 @@ export interface Studio {
   display(size: number): Measure
   text(size: number): Measure
   /** A drawing as a JPEG. */
-  photograph(svg: string): Uint8Array<ArrayBuffer>
+  photograph(svg: string): Bytes
 }
 
 let studio: Promise<Studio> | undefined
@@ -46,7 +47,7 @@ async function open(): Promise<Studio> {
   }
 }
 
-async function read(file: URL): Promise<Uint8Array<ArrayBuffer>> {
+async function read(file: URL): Promise<Bytes> {
   return new Uint8Array(await readFile(file))
 }
 
@@ -55,7 +56,7 @@ function measureIn(file: Uint8Array): (size: number) => Measure {
   return (size) => (text) => (font.layout(text).advanceWidth / font.unitsPerEm) * size
 }
 
-function photograph(svg: string, fontBuffers: Uint8Array[]): Uint8Array<ArrayBuffer> {
+function photograph(svg: string, fontBuffers: Uint8Array[]): Bytes {
   const drawing = new Resvg(svg, {
     font: {
       fontBuffers,
