@@ -240,7 +240,9 @@ async function assemble(
   const scheduled = await database.query<{ name: string }>('select private.scheduled_functions() as name')
   const names = scheduled.map(({ name }) => name)
   const schedule: Schedule = createSchedule(
-    createJobs(database, names, (name, requestId) => functions.invokeJob(name, url(), keys.cronSecret, requestId)),
+    createJobs(database, names, (name, requestId) =>
+      functions.invokeJob(name, url(), keys.cronSecret, requestId),
+    ),
     options.jobsEveryMs ?? 0,
     log,
   )

@@ -1,4 +1,4 @@
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join as joinPath } from 'node:path'
 import sharp from 'sharp'
@@ -8,6 +8,7 @@ import { startTestStack, type TestStack } from '../support/api/test-stack.ts'
 import { smallPdf } from '../support/fixtures/pdf.ts'
 import { attackedOn } from './support/run-length.ts'
 
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
 const page = Buffer.from('<!doctype html><script>alert(1)</script>')
 
 describe.each(attackedOn('Postgres'))('uploads on %s', (engine) => {
@@ -163,6 +164,28 @@ describe.each(attackedOn('Postgres'))('uploads on %s', (engine) => {
         expect(await stack.database.query('select * from private.uploads_to_check')).toEqual([])
       },
     )
+
+    test('SVG declared as a JPEG is removed from every bucket that people send to', async () => {
+      // A hosted storage has the row as declared; only functions of ours write agreements.
+      const rows = await stack.database.query<{ bucket_id: string; version: string }>(
+        `insert into storage.objects (bucket_id, name, owner_id, version, metadata)
+         select id, $1 || '/drawing.jpg', $1, gen_random_uuid()::text,
+           jsonb_build_object('mimetype', 'image/jpeg', 'size', $2::int, 'contentLength', $2::int)
+         from storage.buckets where id <> 'agreements' returning bucket_id, version`,
+        [ada.id, svg.length],
+      )
+      expect(rows.length).toBeGreaterThanOrEqual(6)
+      for (const { version } of rows) {
+        const folder = joinPath(objects(), version.slice(0, 2))
+        await mkdir(folder, { recursive: true })
+        await writeFile(joinPath(folder, version), svg)
+      }
+      await stack.runJobs()
+      expect(
+        await stack.database.query(`select bucket_id from storage.objects where name like '%/drawing.jpg'`),
+      ).toEqual([])
+      expect(await stack.database.query('select * from private.uploads_to_check')).toEqual([])
+    })
 
     test('a file that cannot be read, or has an unusual name, is not marked as checked', async () => {
       const lost = await smuggle('item-images', 'lost.jpg', undefined)
