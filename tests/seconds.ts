@@ -12,6 +12,7 @@ export const SECONDS: Readonly<Record<string, number>> = {
   'tests/attacks/slow-queries': 28,
   'tests/bench/': 10,
   'tests/bench/bench': 90,
+  'tests/bench/figures': 35,
   'tests/bench/interaction': 40,
   'tests/bench/reminders': 25,
   'tests/contract/': 8,

@@ -34,7 +34,8 @@ create table private.profiles (
   deleted_at timestamptz,
   constraint admins_have_a_role check (is_admin = (staff_roles <> '{}'))
 );
-create index profiles_newest on private.profiles (created_at desc);
+-- Admins list and count those who are still members.
+create index profiles_newest on private.profiles (created_at desc) where deleted_at is null;
 -- Only for what everybody sees: a moment that moves tells strangers when papers are sent and decided.
 create trigger profiles_updated_at before update on private.profiles
   for each row when (

@@ -61,6 +61,7 @@ comment on column public.borrower_verifications.accepted_name is
 comment on column public.borrower_verifications.papers_removed_at is
   'When the documents, numbers and the address were removed, because they were no longer needed.';
 create index borrower_verifications_newest on public.borrower_verifications (submitted_at desc);
+create index borrower_verifications_waiting on public.borrower_verifications (submitted_at) where verification_status = 'pending';
 
 -- The path of an uploaded paper of this person; null where there is none. A whole address counts by its path.
 create function private.uploaded_paper(p_user_id uuid, p_address text)
