@@ -26,7 +26,7 @@ interface Turns {
   turns: number
   bookings: number
 }
-const TURNS: Turns = { sessions: 16, turns: 15, bookings: 5 }
+const TURNS: Turns = { sessions: 40, turns: 15, bookings: 6 }
 
 export interface Measured {
   size: Size
