@@ -8,6 +8,7 @@ import { firstCards } from './web/first-cards.ts'
 import { landingPage } from './web/landing-page.ts'
 import { serviceWorker } from './web/service-worker.ts'
 import { sharedHead } from './web/shared-head.ts'
+import { appVersion } from './web/version.ts'
 import { visitorPages } from './web/visitor-pages.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -36,6 +37,7 @@ export default defineConfig({
     landingPage(),
     visitorPages(),
     serviceWorker(),
+    appVersion(),
   ],
   build: {
     outDir: at('./dist'),

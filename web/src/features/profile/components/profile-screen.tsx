@@ -45,6 +45,7 @@ export function ProfileScreen({ person, onDeleted }: ProfileScreenProps) {
         <AccountLinks admin={query.data?.is_admin === true} />
         <PhoneSettings />
         <YourData person={person} onDeleted={onDeleted} />
+        <p className="text-muted-foreground text-sm">Aso {__ASO_VERSION__}</p>
       </div>
     </div>
   )
