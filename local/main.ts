@@ -8,6 +8,7 @@ import { loadDemoTown } from './demo/load.ts'
 import { drawPictures } from './demo/loading/photos.ts'
 import { createPlateRenderer, type PlateRenderer } from './demo/pictures/render.ts'
 import { codeOf, messageOf, StartError } from './errors.ts'
+import { isInEarnest, refuseExamples, refuseMissingSettings } from './in-earnest.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { type Stack, startStack } from './stack.ts'
 
@@ -62,20 +63,16 @@ async function prepareData({ dataDir, databaseUrl, fresh }: Settings): Promise<v
   }
 }
 
-/** Only into an empty database, and never with keys of real services. Returns whether the demo people exist. */
-async function loadTown(
-  stack: Stack,
-  { dataDir, databaseUrl, providers }: Settings,
-  renderer: PlateRenderer,
-): Promise<boolean> {
+/** Only into an empty database, and never where real people are meant. Returns whether the demo people exist. */
+async function loadTown(stack: Stack, settings: Settings, renderer: PlateRenderer): Promise<boolean> {
   const [found] = await stack.database.query<{ people: number; demo: number }>(
     `select count(*)::int as people, count(*) filter (where email = 'ada@aso.example')::int as demo from auth.users`,
   )
   if (!found || found.people > 0) return Boolean(found?.demo)
-  if (databaseUrl && (providers.paystackSecretKey || providers.resendApiKey)) return false
-  await writeFileSafely(townFile(dataDir), JSON.stringify({ state: 'loading' }))
+  if (!settings.withDemo || isInEarnest(settings)) return false
+  await writeFileSafely(townFile(settings.dataDir), JSON.stringify({ state: 'loading' }))
   await loadDemoTown(stack, { renderer, onProgress: showProgress() })
-  await writeFileSafely(townFile(dataDir), JSON.stringify({ state: 'loaded' }))
+  await writeFileSafely(townFile(settings.dataDir), JSON.stringify({ state: 'loaded' }))
   return true
 }
 
@@ -109,35 +106,35 @@ function closeOnSignal(stack: Stack): void {
   process.on('SIGINT', close)
 }
 
-/** Refuses real providers while the company's contact data are still the invented defaults. */
-async function refuseExampleSettings(stack: Stack, { providers }: Settings): Promise<void> {
-  if (!providers.paystackSecretKey && !providers.resendApiKey) return
-  const [row] = await stack.database.query<{ keys: string[] }>('select public.settings_to_replace() as keys')
-  if (!row || row.keys.length === 0) return
-  await stack.close()
-  throw new StartError(
-    `These settings still have their example values: ${row.keys.join(', ')}. ` +
-      'Start once without PAYSTACK_SECRET_KEY and RESEND_API_KEY, sign in as an admin and set them under /admin/settings.',
-  )
+/** What must not meet real people or real money ends the start. */
+async function refuseToServe(stack: Stack, settings: Settings): Promise<void> {
+  try {
+    await refuseExamples(stack.database, settings)
+  } catch (error) {
+    await stack.close()
+    throw error
+  }
 }
 
 async function main(): Promise<void> {
   const settings = readSettings(process.argv.slice(2), process.env)
+  refuseMissingSettings(settings)
   await checkPort(settings)
   await prepareData(settings)
   const renderer = await createPlateRenderer()
   // While the app is built. What fails here fails again, and is reported, when the town is loaded.
-  const expectsTown = !settings.databaseUrl && (await townState(settings.dataDir)) === 'missing'
+  const expectsTown =
+    settings.withDemo && !settings.databaseUrl && (await townState(settings.dataDir)) === 'missing'
   if (expectsTown) drawPictures(renderer).catch(() => undefined)
   await buildSite(print)
   const service = { webDir: siteFolder, jobsEveryMs: JOBS_EVERY_MS, loadFunctions: true }
   const stack = await startStack({ ...settings, ...service })
   closeOnSignal(stack)
-  await refuseExampleSettings(stack, settings)
+  await refuseToServe(stack, settings)
   const hasTown = await loadTown(stack, settings, renderer)
   print(`ready ${stack.url}`)
   if (hasTown) print(DEMO_SIGN_INS)
-  print(`\nMail and text messages arrive at ${stack.url}/inbox`)
+  if (!isInEarnest(settings)) print(`\nMail and text messages arrive at ${stack.url}/inbox`)
 }
 
 process.on('unhandledRejection', (error) => {

@@ -16,6 +16,8 @@ export interface Settings {
   logsAllRequests: boolean
   /** Delete all data first. */
   fresh: boolean
+  /** Fill an empty database with the demo town. */
+  withDemo: boolean
   providers: Providers
 }
 
@@ -40,10 +42,11 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
   )
 }
 
-function readFlags(args: readonly string[]): { fresh: boolean } {
+function readFlags(args: readonly string[]): { fresh: boolean; withDemo: boolean } {
   try {
-    const { fresh = false } = parseArgs({ args: [...args], options: { fresh: { type: 'boolean' } } }).values
-    return { fresh }
+    const options = { fresh: { type: 'boolean' }, 'without-demo': { type: 'boolean' } } as const
+    const { values } = parseArgs({ args: [...args], options })
+    return { fresh: values.fresh ?? false, withDemo: !values['without-demo'] }
   } catch (error) {
     throw new StartError(messageOf(error))
   }

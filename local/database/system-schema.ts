@@ -66,9 +66,7 @@ create table auth.mfa_factors (
   updated_at timestamptz not null default now(),
   secret text,
   phone text,
-  last_challenged_at timestamptz,
-  -- Not a column of Supabase Auth: the last step of time whose code was used, so that no code works twice.
-  last_used_step bigint
+  last_challenged_at timestamptz
 );
 create unique index mfa_factors_user_friendly_name_unique on auth.mfa_factors (friendly_name, user_id) where trim(friendly_name) <> '';
 create table auth.mfa_challenges (

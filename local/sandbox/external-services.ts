@@ -81,7 +81,7 @@ export function createExternalServices(options: ExternalServicesOptions): Extern
   const dojahSecretKey = providers.dojahSecretKey ?? (inboxIsOpen ? keys.resendApiKey : '')
   // Where real people use Aso, a stand-in must not say that it puts clothes on them.
   const fashnApiKey = providers.fashnApiKey ?? (inboxIsOpen ? keys.resendApiKey : '')
-  const geocoderApiKey = providers.geocoderApiKey ?? keys.resendApiKey
+  const geocoderApiKey = providers.geocoderApiKey ?? (inboxIsOpen ? keys.resendApiKey : '')
   const mailFrom = providers.mailFrom ?? 'Aso <hello@aso.example>'
   const mail: MailProvider = {
     apiKey: providers.resendApiKey ?? keys.resendApiKey,
@@ -132,7 +132,7 @@ export function createExternalServices(options: ExternalServicesOptions): Extern
       if (path.startsWith('/sandbox/push/') && inboxIsOpen) return (request) => push.fetch(request)
       if (path.startsWith('/sandbox/model/') && providers.model === 'sandbox')
         return (request) => model.fetch(request)
-      if (path.startsWith('/sandbox/geocoder/') && !providers.geocoderApiKey)
+      if (path.startsWith('/sandbox/geocoder/') && !providers.geocoderApiKey && geocoderApiKey)
         return (request) => geocoderSandbox(request, geocoderApiKey)
       if (path.startsWith('/sandbox/dojah/') && !providers.dojahSecretKey && dojahSecretKey)
         return (request) => dojahSandbox(request, dojahSecretKey)

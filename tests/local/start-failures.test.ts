@@ -72,6 +72,11 @@ describe('a start that cannot succeed ends with one clear line and exit code 1',
     await unlock()
   })
 
+  test('real keys beside pretend ones', async () => {
+    const keys = { RESEND_API_KEY: 're_1', MAIL_FROM: 'Aso <hello@aso.ng>', SITE_URL: 'https://aso.ng' }
+    await expectOneLine(start(keys), 'Real keys are set, so these must be too: DATABASE_URL')
+  })
+
   test('settings that make no sense', async () => {
     await expectOneLine(start({ PORT: 'three' }), 'PORT=three is not a port')
     await expectOneLine(start({ DATABASE_URL: 'mysql://x' }), 'DATABASE_URL is not a Postgres address')

@@ -117,7 +117,7 @@ export function createSecondFactor({ database, config, issuer, sessions, refresh
     challenges.take(userId)
     await database.query(
       `delete from auth.mfa_challenges where factor_id = $1
-         and (verified_at is not null or created_at < now() - make_interval(secs => $2))`,
+         and coalesce(verified_at, created_at) < now() - make_interval(secs => $2)`,
       [factor.id, CHALLENGE_SECONDS],
     )
     const [made] = await database.query<{ id: string; expires_at: number }>(
@@ -155,11 +155,13 @@ export function createSecondFactor({ database, config, issuer, sessions, refresh
       ])
       if (!confirmed && other && !raised) return 'not raised'
       const taken = await run(
+        // The step of a code that was taken stays with its challenge, so that no code works twice.
         `with challenge as (
-           update auth.mfa_challenges set verified_at = now() where id = $2 and factor_id = $1 and verified_at is null returning id
+           update auth.mfa_challenges set verified_at = now(), otp_code = $3::text
+           where id = $2 and factor_id = $1 and verified_at is null and not exists (
+             select from auth.mfa_challenges used where used.factor_id = $1 and used.otp_code::bigint >= $3::bigint) returning id
          )
-         update auth.mfa_factors f set last_used_step = $3, status = 'verified', updated_at = now() from challenge
-         where f.id = $1 and coalesce(f.last_used_step, 0) < $3 returning f.id`,
+         update auth.mfa_factors f set status = 'verified', updated_at = now() from challenge where f.id = $1 returning f.id`,
         [factor.id, challengeId, step],
       )
       if (!taken) return 'wrong'
