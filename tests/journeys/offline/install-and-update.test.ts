@@ -142,6 +142,45 @@ test('A new release waits while something is typed, and comes when it is asked f
   await misses(offer(page))
 })
 
+test('A tab that is come back to after ten minutes loads the new release by itself, never over a half-filled form', async () => {
+  const bola = await joinApproved(site.stack, 'Bola Ade')
+  const page = await site.visit('/edit-profile', { ...withWorker, as: bola, ownContext: true })
+  await workerReady(page)
+  await page.reload()
+  const name = page.getByLabel('Full name')
+  await name.fill('Bola Adewale')
+  await page.clock.install()
+  await release('three')
+  await lookForUpdate(page)
+  await eventually(() =>
+    page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state),
+  ).toBe('installed')
+  /** Out of sight for so many minutes, and back. */
+  const leave = async (minutes: number) => {
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await page.clock.fastForward(minutes * 60_000)
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => false })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+  }
+  await leave(60)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  expect(await name.inputValue()).toBe('Bola Adewale')
+
+  await page.getByRole('link', { name: 'Aso, home' }).click()
+  await sees(offer(page))
+  await leave(9)
+  await sees(offer(page))
+  const loaded = page.waitForEvent('load')
+  await leave(10)
+  await loaded
+  await eventually(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBe(null)
+})
+
 test('A screen whose files went with an older release is opened in the new one', async () => {
   const page = await site.visit('/marketplace')
   await sees(page.getByRole('heading', { level: 1 }).first())

@@ -1,10 +1,14 @@
+import { useIsMutating } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { takeRelease, watchReleases } from '@/lib/offline/release'
+import { onComingBack, takeRelease, watchReleases } from '@/lib/offline/release'
 import { hasTyped, noteScreen, onTyped } from '@/lib/offline/typed'
 import { Button } from '../ui/button'
 
-/** There is a new release; not offered while something is typed that it would take away. */
+/**
+ * There is a new release; not offered while something is typed that it would take away. A page that somebody comes back to
+ * after a while loads it by itself.
+ */
 export function UpdateBar() {
   const { pathname } = useLocation()
   const [waits, setWaits] = useState(false)
@@ -14,6 +18,12 @@ export function UpdateBar() {
     // Looked at anew with each screen.
     return watchReleases(setWaits)
   }, [pathname])
+  const [isBack, setBack] = useState(false)
+  const isSending = useIsMutating() > 0
+  useEffect(() => onComingBack(setBack), [])
+  useEffect(() => {
+    if (waits && isBack && !typed && !isSending) void takeRelease()
+  }, [waits, isBack, typed, isSending])
   return (
     <div
       role="status"

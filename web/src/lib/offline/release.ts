@@ -3,6 +3,8 @@
 const lookAgainMs = 60 * 60_000
 /** A worker that does not take over in this time has no part in loading the page anew. */
 const takeOverMs = 3000
+/** Whoever was away for so long has nothing in hand. */
+const awayMs = 10 * 60_000
 
 /** Tells whether a release waits; answers how to end it. A page that stays open for days hears of it, too. */
 export function watchReleases(onChange: (waits: boolean) => void): () => void {
@@ -35,6 +37,21 @@ function keepLooking(registration: ServiceWorkerRegistration, signal: AbortSigna
     registration.update().catch(() => {})
   }
   document.addEventListener('visibilitychange', look, { signal })
+}
+
+/** Calls while a page that was out of sight for long is in sight again and untouched: a new page would disturb nobody. */
+export function onComingBack(onChange: (isBack: boolean) => void): () => void {
+  const ended = new AbortController()
+  const options = { signal: ended.signal, capture: true, passive: true }
+  let leftAt = Number.POSITIVE_INFINITY
+  const see = () => {
+    if (document.hidden) leftAt = Date.now()
+    onChange(!document.hidden && Date.now() - leftAt >= awayMs)
+  }
+  document.addEventListener('visibilitychange', see, options)
+  for (const touch of ['pointerdown', 'keydown', 'wheel', 'touchstart'])
+    addEventListener(touch, () => onChange(false), options)
+  return () => ended.abort()
 }
 
 /** Loads the page anew with the release that waits. */

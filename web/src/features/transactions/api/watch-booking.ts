@@ -1,5 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { bookingsKey } from '@/domain/me/keys'
 import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
 import { watchRows } from '@/lib/realtime'
 import { usePerson } from '@/lib/session'
