@@ -3490,7 +3490,7 @@ export type Database = {
         Args: { p_answer: string; p_lift: boolean; p_suspension_id: string }
         Returns: undefined
       }
-      /** The lender declines a paid booking request. The borrower gets everything back. */
+      /** The lender declines a paid booking request. The renter gets everything back. */
       decline_booking: {
         Args: { p_reason?: string; p_transaction_id: string }
         Returns: Database['public']['Enums']['booking_status']
