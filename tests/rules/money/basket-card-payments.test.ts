@@ -30,7 +30,6 @@ const db = openTestDatabase()
 const nothing = [0, 0, 0]
 const all = [8000, 8000, 8000]
 const confirmedBy = (method: string) => Array.from({ length: 3 }, () => ['confirmed', method])
-const _pending = Array.from({ length: 3 }, () => ['pending', null])
 const paidAt = async ({ id }: Basket) =>
   (await db.one<{ paid_at: Date | null }>('select paid_at from public.baskets where id = $1', [id])).paid_at
 
@@ -97,34 +96,34 @@ describe('paying a basket by card', () => {
   test.each([
     [
       'cancelled by its owner',
-      async ({ ada, basket }: Awaited<ReturnType<typeof booked>>) => {
+      async ({ ada, basket }: Awaited<ReturnType<typeof bookedLook>>) => {
         const [bag] = await bookingsOfBasket(db, basket)
         if (bag) await cancelBooking(db, ada, bag)
       },
     ],
     [
       'expired',
-      async ({ basket }: Awaited<ReturnType<typeof booked>>) => {
+      async ({ basket }: Awaited<ReturnType<typeof bookedLook>>) => {
         const [bag] = await bookingsOfBasket(db, basket)
         if (bag) await moveIntoPast(db, bag, { minutes: 15 })
       },
     ],
     [
       'paid alone by card',
-      async ({ bola, basket }: Awaited<ReturnType<typeof booked>>) => {
+      async ({ bola, basket }: Awaited<ReturnType<typeof bookedLook>>) => {
         const [bag] = await bookingsOfBasket(db, basket)
         if (bag) await settleCardPayment(db, bola, bag)
       },
     ],
     [
       'of a suspended owner',
-      async ({ chi }: Awaited<ReturnType<typeof booked>>) => {
+      async ({ chi }: Awaited<ReturnType<typeof bookedLook>>) => {
         await suspend(db, await member(db, 'Admin', { admin: true }), chi)
       },
     ],
     [
       'of a basket that another took the place of',
-      async ({ bola, wanted }: Awaited<ReturnType<typeof booked>>) => {
+      async ({ bola, wanted }: Awaited<ReturnType<typeof bookedLook>>) => {
         await bookBasket(db, bola, wanted.slice(2))
       },
     ],
