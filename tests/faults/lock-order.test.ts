@@ -54,6 +54,7 @@ const elsewhere = [
   'remove_push_subscription',
   'save_push_subscription',
   'send_test_push',
+  'note_function_failure',
   'note_import_error',
   'record_webhook',
   'recount_fraud_signals',

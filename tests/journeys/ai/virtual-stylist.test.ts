@@ -113,7 +113,11 @@ test('The photo goes to the try-on service after a tick that says so, and a pict
   site.stack.tryOn.fault = 'content-filter'
   await make.click()
   await sees(
-    toast(page, 'No try-on this time', 'The try-on service couldn’t make a picture. Your drawn look is still here.'),
+    toast(
+      page,
+      'No try-on this time',
+      'The try-on service couldn’t make a picture. Your drawn look is still here.',
+    ),
     collage(dialog),
   )
   site.stack.tryOn.fault = 'none'

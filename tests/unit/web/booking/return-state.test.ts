@@ -197,9 +197,7 @@ describe('a ruling on a claim', () => {
     expect(endFor(ruled('borrower', 'appeal'), 'The ruling is paid out.')).toBe(
       '₦1,500 goes to Ada and ₦5,500 comes back to you.',
     )
-    expect(endFor(rentalOf('borrower'), 'The renter gets everything back.')).toBe(
-      'you get everything back.',
-    )
+    expect(endFor(rentalOf('borrower'), 'The renter gets everything back.')).toBe('you get everything back.')
   })
 
   test('is not the last word after an appeal', () => {
