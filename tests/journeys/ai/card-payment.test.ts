@@ -128,7 +128,7 @@ test('Without a reference, an answer or a network the page says what to do', asy
 
   const reference = await startedPayment(bola)
   await page.goto(resultOf(reference, 'horoscope'))
-  await sees(page.getByText(/^This address names no AI helper\./))
+  await sees(page.getByText(/^This link does not lead to an AI helper\./))
 
   site.expectProblem(/^404 POST \/functions\/v1\/verify-ai-payment$/)
   await page.goto(resultOf('unknown-reference'))

@@ -48,7 +48,7 @@ async function coldStart(page: Page, path: string): Promise<Page> {
   return next
 }
 
-const asOf = (page: Page) => page.getByText(/^This page is as of \d{1,2}:\d\d [ap]m\.$/)
+const asOf = (page: Page) => page.getByText(/^Last updated \d{1,2}:\d\d [ap]m\.$/)
 
 test('A running booking is read after a cold start without a network: code, address, and of when it is', async () => {
   const id = await delivered()
