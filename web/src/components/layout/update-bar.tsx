@@ -1,4 +1,4 @@
-import { useIsMutating } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { onComingBack, takeRelease, watchReleases } from '@/lib/offline/release'
@@ -19,11 +19,12 @@ export function UpdateBar() {
     return watchReleases(setWaits)
   }, [pathname])
   const [isBack, setBack] = useState(false)
-  const isSending = useIsMutating() > 0
+  const queryClient = useQueryClient()
   useEffect(() => onComingBack(setBack), [])
   useEffect(() => {
-    if (waits && isBack && !typed && !isSending) void takeRelease()
-  }, [waits, isBack, typed, isSending])
+    // What is being sent now is let go on; the next time somebody comes back is soon enough.
+    if (waits && isBack && !typed && queryClient.isMutating() === 0) void takeRelease()
+  }, [waits, isBack, typed, queryClient])
   return (
     <div
       role="status"
