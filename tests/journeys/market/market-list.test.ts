@@ -89,6 +89,9 @@ test('With data saving on, more items load by a button', async () => {
   )
   await page.goto('/marketplace')
   await eventually(() => cards(page).count()).toBe(24)
+  // As a person does, who scrolls before: then the cards below are laid out, and the button keeps its place.
+  await page.mouse.wheel(0, 400)
+  await eventually(() => page.locator('[data-below]').count()).toBe(0)
   await page.getByRole('button', { name: 'Show more' }).click()
   await eventually(() => cards(page).count()).toBe(48)
 })
