@@ -148,6 +148,12 @@ describe.each(attackedOn('Postgres'))('uploads on %s', (engine) => {
       return rows.map(({ name }) => name)
     }
 
+    const queued = () => stack.database.query('select * from private.uploads_to_check')
+    /** A run looks at some of what waits. */
+    const checkAll = async (): Promise<void> => {
+      for (let run = 0; run < 5 && (await queued()).length > 0; run += 1) await stack.runJobs()
+    }
+
     test.each(['verification-documents', 'documents'])(
       'an HTML page among the private %s is removed, documents stay',
       async (bucket) => {
@@ -155,13 +161,13 @@ describe.each(attackedOn('Postgres'))('uploads on %s', (engine) => {
         const behind = await smuggle(bucket, 'b.pdf', Buffer.concat([smallPdf, page]))
         const paper = await smuggle(bucket, 'paper.pdf', smallPdf)
         const card = await smuggle(bucket, 'card.jpg', photo)
-        await stack.runJobs()
+        await checkAll()
         const left = await names(bucket)
         expect([hidden, behind, paper, card].map((path) => left.includes(path))).toEqual([
           ...[false, false],
           ...[true, true],
         ])
-        expect(await stack.database.query('select * from private.uploads_to_check')).toEqual([])
+        expect(await queued()).toEqual([])
       },
     )
 
@@ -180,11 +186,11 @@ describe.each(attackedOn('Postgres'))('uploads on %s', (engine) => {
         await mkdir(folder, { recursive: true })
         await writeFile(joinPath(folder, version), svg)
       }
-      await stack.runJobs()
+      await checkAll()
       expect(
         await stack.database.query(`select bucket_id from storage.objects where name like '%/drawing.jpg'`),
       ).toEqual([])
-      expect(await stack.database.query('select * from private.uploads_to_check')).toEqual([])
+      expect(await queued()).toEqual([])
     })
 
     test('a file that cannot be read, or has an unusual name, is not marked as checked', async () => {
