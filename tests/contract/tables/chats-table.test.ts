@@ -36,6 +36,8 @@ describe('chats', () => {
     const client = createClient(stack.url, stack.publishableKey, {
       accessToken: () => Promise.resolve(data.session?.access_token ?? null),
     })
+    // The token comes later than the client: a channel that is joined before is a visitor's.
+    await client.realtime.setAuth()
     await new Promise<void>((resolve, reject) => {
       client
         .channel(`chats of ${filter}`)
