@@ -164,7 +164,11 @@ test('nothing is sent to a host that is not encrypted', async () => {
 test('what is logged says the kind of the fault alone', async () => {
   model.sandbox.spoil('prose')
   await order(model.ask())
-  expect(vi.mocked(console.error).mock.calls).toEqual([
-    ['{"level":"error","adapter":"model","purpose":"stylist","kind":"NoAnswer","text":"unreadable"}'],
+  const logged = vi.mocked(console.error).mock.calls.map(([line]) => JSON.parse(String(line)))
+  expect(logged).toEqual([
+    {
+      ...{ level: 'error', time: expect.any(String), adapter: 'model', purpose: 'stylist' },
+      ...{ kind: 'NoAnswer', text: 'unreadable' },
+    },
   ])
 })
