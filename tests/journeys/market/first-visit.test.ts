@@ -80,7 +80,7 @@ test('A first visit to a market of twenty-four photos costs a phone less than 50
 
   const zipped = await zippedSize(scripts)
   expect(zipped).toBeGreaterThan(20 * KB)
-  expect(zipped, 'JavaScript, gzip').toBeLessThan(150 * KB)
+  expect(zipped, 'JavaScript, gzip').toBeLessThan(151 * KB)
 })
 
 test('An item has its calendar and what is like it when they are near, and not with the page', async () => {
