@@ -18,7 +18,7 @@ export interface RealtimeLimits {
   /** For one socket, or one person who sends over HTTP. Every four kilobytes count as one more message. */
   messagesPerSecond: number
   burst: number
-  /** In all public channels together: anybody can join those and send to everybody there. */
+  /** Broadcasts and presence in all public channels together: anybody can join those and send to everybody there. */
   publicDeliveriesPerSecond: number
   publicBurst: number
   presencesPerTopic: number

@@ -63,7 +63,7 @@ export class Rooms {
         (member === from && !from.config.broadcast.self)
       )
         continue
-      if (!isPrivate && !this.#publicDeliveries.take(message.payload.length)) return
+      if (!this.#mayDeliver(isPrivate, message.payload.length)) return
       const { vsn } = member.outlet
       if (!frames.has(vsn)) frames.set(vsn, encodeBroadcast(vsn, topic, message))
       const frame = frames.get(vsn)
@@ -72,7 +72,8 @@ export class Rooms {
   }
 
   showPresence(channel: Channel): void {
-    channel.pushText('presence_state', this.#roomOf(channel).presence.state())
+    const state = this.#roomOf(channel).presence.state()
+    if (this.#mayDeliver(channel.isPrivate, state.length)) channel.pushText('presence_state', state)
   }
 
   /** Returns the reason where it is refused. */
@@ -99,13 +100,21 @@ export class Rooms {
     return undefined
   }
 
+  /** Anybody fills public rooms, and each message goes to all there: what is too much is lost. */
+  #mayDeliver(isPrivate: boolean, bytes: number): boolean {
+    return isPrivate || this.#publicDeliveries.take(bytes)
+  }
+
   #roomOf(name: RoomName): Room {
     const found = this.#rooms.get(keyOf(name))
     if (found) return found
     const members = new Set<Channel>()
     const presence = new Presence((diff) => {
-      for (const member of members)
-        if (member.isOpen && member.seesPresence) member.pushText('presence_diff', diff)
+      for (const member of members) {
+        if (!member.isOpen || !member.seesPresence) continue
+        if (!this.#mayDeliver(name.isPrivate, diff.length)) return
+        member.pushText('presence_diff', diff)
+      }
     })
     const room = { members, presence }
     this.#rooms.set(keyOf(name), room)

@@ -14,7 +14,7 @@ describe('broadcasts and presence in a topic', () => {
 
   beforeAll(async () => {
     stack = await startTestStack({
-      realtimeLimits: { ...small, burst: 60, publicBurst: 4, publicDeliveriesPerSecond: 0 },
+      realtimeLimits: { ...small, burst: 60, publicBurst: 5, publicDeliveriesPerSecond: 0 },
     })
     await openTopics(stack)
   })
@@ -63,15 +63,17 @@ describe('broadcasts and presence in a topic', () => {
     const [one, two] = [clientOf(), clientOf()]
     const heard = new AsyncQueue<Row>()
     const sender = await joined(one.channel('square', { config: { broadcast: { ack: true } } }))
-    await joined(two.channel('square').on('broadcast', { event: '*' }, heard.put))
+    const square = two.channel('square').on('broadcast', { event: '*' }, heard.put)
+    await joined(square.on('presence', { event: 'join' }, heard.put))
     const sendIn = (channel: RealtimeChannel, n: number) =>
       channel.send({ type: 'broadcast', event: 'hello', payload: { n } })
     expect(await sendIn(sender, 1)).toBe('ok')
     expect(await heard.next()).toMatchObject({ event: 'hello', payload: { n: 1 } })
     await stack.database.query(`select realtime.send('{"n": 2}', 'hello', 'square', false)`)
     expect(await heard.next()).toMatchObject({ payload: { n: 2 } })
-    // Of the four deliveries that are allowed here, one is left: the database sent to both.
+    // Of the five deliveries that are allowed here, one is left: who is present, and what the database sent to both.
     for (let n = 3; n < 20; n += 1) expect(await sendIn(sender, n)).toBe('ok')
+    expect(await sender.track({ name: 'a crowd' })).toBe('ok')
     const inPrivate = two.channel('hall', { config: { private: true } })
     await joined(inPrivate.on('broadcast', { event: '*' }, heard.put))
     await inPrivate.httpSend('last', { n: 'private' })
