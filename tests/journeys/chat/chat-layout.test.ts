@@ -44,7 +44,7 @@ const said = (page: Page) => page.getByRole('region', { name: 'Conversation', ex
 test('On a phone only the messages scroll, and the box to write in ends the screen', async () => {
   const touched = { viewport: phone, hasTouch: true, isMobile: true }
   const page = await site.visit(`/chat/${chat}`, { as: bola, ...touched })
-  await sees(page.getByText(last))
+  await sees(page.getByText(last, { exact: true }))
   const head = await box(page.getByRole('heading', { name: 'Ada Obi' }))
   expect((await box(composer(page))).bottom).toBe((await box(bar(page))).top)
   expect((await box(bar(page))).bottom).toBe(phone.height)
@@ -72,7 +72,7 @@ test('On a phone only the messages scroll, and the box to write in ends the scre
 
 test('A keyboard that lies over the page has the box to write in above it', async () => {
   const page = await site.visit(`/chat/${chat}`, { as: bola, viewport: phone, ownContext: true })
-  await sees(page.getByText(last))
+  await sees(page.getByText(last, { exact: true }))
   const keyboard = (height: number) =>
     page.evaluate((shown) => {
       Object.defineProperty(visualViewport, 'height', { value: shown, configurable: true })
@@ -94,7 +94,7 @@ test('On a wide screen the conversations stand beside the one that is open', asy
   await expectAccessible(page)
   const all = page.getByRole('region', { name: 'Conversations' })
   await all.getByRole('link', { name: /Ankara gown/ }).click()
-  await sees(said(page).getByText(last), page.getByRole('heading', { level: 1, name: 'Ada Obi' }))
+  await sees(said(page).getByText(last, { exact: true }), page.getByRole('heading', { level: 1, name: 'Ada Obi' }))
   await sees(all.getByRole('link', { name: /Beaded clutch/ }))
   expect((await box(composer(page))).bottom).toBe(laptop.height)
   await expectAccessible(page)
@@ -107,7 +107,7 @@ test('On a wide screen the conversations stand beside the one that is open', asy
 
 test('Block and report are one tap away', async () => {
   const page = await site.visit(`/chat/${chat}`, { as: bola })
-  await sees(page.getByText(last))
+  await sees(page.getByText(last, { exact: true }))
   await misses(button(page, 'Block Ada Obi'))
   await button(page, 'Block or report').click()
   await sees(button(page, 'Block Ada Obi'), button(page, 'Report Ada Obi'))
