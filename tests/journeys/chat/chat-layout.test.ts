@@ -94,7 +94,10 @@ test('On a wide screen the conversations stand beside the one that is open', asy
   await expectAccessible(page)
   const all = page.getByRole('region', { name: 'Conversations' })
   await all.getByRole('link', { name: /Ankara gown/ }).click()
-  await sees(said(page).getByText(last, { exact: true }), page.getByRole('heading', { level: 1, name: 'Ada Obi' }))
+  await sees(
+    said(page).getByText(last, { exact: true }),
+    page.getByRole('heading', { level: 1, name: 'Ada Obi' }),
+  )
   await sees(all.getByRole('link', { name: /Beaded clutch/ }))
   expect((await box(composer(page))).bottom).toBe(laptop.height)
   await expectAccessible(page)

@@ -1,5 +1,6 @@
 import { type Session as AuthSession, GoTrueClient } from '@supabase/auth-js'
 import { accountMessages } from '#contract/messages/common.ts'
+import { answersArrived } from './authorized-fetch'
 import { deviceStorage, tabStorage } from './browser/browser-storage'
 import { getEnv } from './env'
 import { session, sessionKey } from './session'
@@ -56,11 +57,13 @@ function tokenOf({ data, error }: Answer): string | null {
 
 /**
  * Ends the session of this device. The library would forget the session before it asks the server: a sign-out that
- * fails could not be tried again. A session that the server does not know any more is over.
+ * fails could not be tried again. A session that the server does not know any more is over. What is still being read
+ * with the token is awaited first: refused, it would look as if the session had ended by itself.
  */
 export async function signOutHere(): Promise<void> {
   const token = await currentToken()
   if (token) {
+    await answersArrived(2000)
     const { error } = await getAuth().admin.signOut(token, 'local')
     if (error && !ENDED.includes(error.status ?? 0)) throw error
   }

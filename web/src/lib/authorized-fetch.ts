@@ -4,8 +4,27 @@ import { session } from './session'
 
 export type Fetcher = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 
+/** Requests whose answer is still to come. */
+const underWay = new Set<Promise<unknown>>()
+
+/** Waits for the answers that are still to come, but not for ever: a sign-out would have them refused. */
+export async function answersArrived(atMostMs: number): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, atMostMs)
+  })
+  await Promise.race([Promise.allSettled(underWay), patience])
+  clearTimeout(timer)
+}
+
 /** Sends the request as the signed-in person; when the server refuses the token as expired, it is renewed once. */
-export async function authorizedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+export function authorizedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const answer = sendAsPerson(input, init)
+  underWay.add(answer)
+  return answer.finally(() => underWay.delete(answer))
+}
+
+async function sendAsPerson(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const token = await session.accessToken()
   const response = await send(input, init, token)
   if (!token || response.ok || !(await asksForAnotherToken(response))) return response

@@ -5,7 +5,7 @@ const token = vi.hoisted(() => ({ next: 'new' as string | null }))
 vi.mock('@/lib/session', () => ({
   session: { accessToken: async () => 'old', renewedToken: async () => token.next },
 }))
-const { authorizedFetch } = await import('@/lib/authorized-fetch')
+const { answersArrived, authorizedFetch } = await import('@/lib/authorized-fetch')
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', async () =>
@@ -79,4 +79,31 @@ test('what goes to the data API and to functions has an id of its own each time;
   const uuid = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
   expect(ids).toEqual([uuid, uuid, null, null])
   expect(ids[0]).not.toBe(ids[1])
+})
+
+test('A sign-out can wait for the answers that are still to come', async () => {
+  const reading = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => reading.promise)
+  const read = list()
+  const order: string[] = []
+  const waited = answersArrived(60_000).then(() => order.push('sign out'))
+  reading.resolve(Response.json([]))
+  await read.then(() => order.push('answer'))
+  await waited
+  expect(order).toEqual(['answer', 'sign out'])
+})
+
+test('A sign-out does not wait for an answer that never comes', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', () => Promise.withResolvers<Response>().promise)
+  void list()
+  let over = false
+  const waited = answersArrived(2000).then(() => {
+    over = true
+  })
+  await vi.advanceTimersByTimeAsync(1999)
+  expect(over).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  await waited
+  vi.useRealTimers()
 })
