@@ -2801,7 +2801,7 @@ export type Database = {
           sign_ups: number
         }[]
       }
-      /** The figures of the admin dashboard. book_problems: what the last nightly check of the ledger found; 0 is right. pending_claims: those that wait for an admin. open_suspense: money in suspense that waits for a decision. card_refund_problems: refunds to cards with something to do for an admin. changed_identities: approved people with a new name or phone number that no admin has looked at. open_reports: rows of the moderation queue. open_chargebacks: those that are open or need a look, as chargeback_queue lists them as open. open_signals: signals of fraud that nobody has seen. Reports, signals and chargebacks about the caller are left out. pending_withdrawals: those that wait for an answer, or whose payout needs an admin. */
+      /** The figures of the admin dashboard. book_problems: what the last nightly check of the ledger found; 0 is right. pending_claims: those that wait for an admin. open_suspense: money in suspense that waits for a decision. card_refund_problems: refunds to cards with something to do for an admin. changed_identities: approved people with a new name or phone number that no admin has looked at. open_reports: rows of the moderation queue. open_chargebacks: those that are open or need a look, as chargeback_queue lists them as open. open_signals: signals of fraud that nobody has seen. Reports, signals and chargebacks about the caller are left out. users, open_bookings and listed_items: as of sizes_at, at most some minutes ago. pending_withdrawals: those that wait for an answer, or whose payout needs an admin. */
       admin_counts: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -2818,6 +2818,7 @@ export type Database = {
           pending_disputes: number
           pending_verifications: number
           pending_withdrawals: number
+          sizes_at: string
           users: number
         }[]
       }

@@ -3,7 +3,7 @@
 create function public.admin_counts()
 returns table (users bigint, pending_verifications bigint, open_bookings bigint, listed_items bigint, book_problems bigint,
   pending_disputes bigint, pending_claims bigint, open_suspense bigint, changed_identities bigint, open_reports bigint,
-  open_signals bigint, pending_withdrawals bigint, card_refund_problems bigint, open_chargebacks bigint)
+  open_signals bigint, pending_withdrawals bigint, card_refund_problems bigint, open_chargebacks bigint, sizes_at timestamptz)
 language plpgsql
 stable
 security definer
@@ -14,15 +14,10 @@ declare
 begin
   perform private.require_staff('dashboard');
   return query select
-    (select count(*) from private.profiles p where p.deleted_at is null),
+    z.users,
     (select count(*) from public.borrower_verifications v where v.verification_status = 'pending'),
-    -- Each by an index of its own: all bookings there ever were are far too many to look through.
-    (select count(*) from public.transactions t where t.booking_status = 'requested')
-      + (select count(*) from public.transactions t where t.transaction_type = 'rental' and t.booking_status in ('confirmed', 'active'))
-      + (select count(*) from public.transactions t where t.transaction_type = 'sale' and t.booking_status = 'confirmed')
-      + (select count(*) from public.disputes d join public.transactions t on t.id = d.transaction_id
-        where d.status = 'pending' and t.booking_status = 'disputed'),
-    (select count(*) from public.items i where i.status = 'available'),
+    z.open_bookings,
+    z.listed_items,
     coalesce((select jsonb_array_length(r.findings)::bigint from private.reconciliations r order by r.day desc limit 1), 0),
     (select count(*) from public.disputes d where d.status = 'pending'),
     (select count(*) from public.deposit_claims c where c.status in ('contested', 'appealed')),
@@ -34,14 +29,17 @@ begin
     (select count(*) from public.withdrawals w left join private.payouts o on o.withdrawal_id = w.id
       where w.status = 'pending' or (w.status = 'approved' and o.problem is not null)),
     (select count(*) from private.card_refund_calls c where c.problem is not null),
-    (select count(*) from private.chargebacks c where (c.status = 'open' or c.problem is not null) and not private.has_part_in_chargeback(c, v_own));
+    (select count(*) from private.chargebacks c where (c.status = 'open' or c.problem is not null) and not private.has_part_in_chargeback(c, v_own)),
+    z.counted_at
+  from private.size_now() z;
 end
 $$;
 comment on function public.admin_counts is 'The figures of the admin dashboard. book_problems: what the last nightly check of the ledger found; 0 is right. '
   'pending_claims: those that wait for an admin. open_suspense: money in suspense that waits for a decision. '
   'card_refund_problems: refunds to cards with something to do for an admin. '
   'changed_identities: approved people with a new name or phone number that no admin has looked at. open_reports: rows of the moderation queue. '
-  'open_chargebacks: those that are open or need a look, as chargeback_queue lists them as open. open_signals: signals of fraud that nobody has seen. Reports, signals and chargebacks about the caller are left out. pending_withdrawals: those that wait for an answer, or whose payout needs an admin.';
+  'open_chargebacks: those that are open or need a look, as chargeback_queue lists them as open. open_signals: signals of fraud that nobody has seen. Reports, signals and chargebacks about the caller are left out. users, open_bookings and listed_items: as of sizes_at, '
+  'at most some minutes ago. pending_withdrawals: those that wait for an answer, or whose payout needs an admin.';
 
 -- The suspension of a person that is in force, as admins read it; null: not suspended.
 create function private.suspension_in_force(p_user_id uuid)

@@ -53,6 +53,8 @@ create table private.market_sizes (
   views bigint not null,
   primary key (state, city, category)
 );
+-- As admins read it: what is asked for most first.
+create index market_sizes_by_demand on private.market_sizes (bookings desc, views desc, listed desc, state, city, category);
 
 -- When the figures were counted last, and what the check found then: [{problem, detail}].
 create table private.figure_days (
@@ -182,6 +184,7 @@ begin
   insert into private.cohort_months select * from private.count_cohorts();
   delete from private.market_sizes;
   insert into private.market_sizes select * from private.count_market_sizes();
+  perform private.rebuild_sizes();
 end
 $$;
 
@@ -204,6 +207,9 @@ as $$
   (select 'supply and demand differ', to_jsonb(d) from (
     (table private.market_sizes except select * from private.count_market_sizes())
     union all (select * from private.count_market_sizes() except table private.market_sizes)) d)
+  union all
+  select 'the size differs', to_jsonb(s) from private.sizes s, private.count_size() c
+  where (s.users, s.open_bookings, s.listed_items) <> (c.users, c.open_bookings, c.listed_items)
 $$;
 
 -- Once a day, after the use of the day before was added up: checks the sums by day, writes right what differs, and counts growth anew.

@@ -1,4 +1,4 @@
--- Figure jobs: what is counted once a day for owners and admins. They run apart from the jobs of bookings, which hold locks.
+-- Figure jobs: what is counted for owners and admins, most of it once a day. They run apart from the jobs of bookings, which hold locks.
 
 -- Each on its own; one that has nothing to do is done at once. Answers the count of each job by its name, and failed: what failed and why.
 create function private.run_figure_jobs()
@@ -9,7 +9,7 @@ set search_path = ''
 as $$
 declare
   -- The name of its count, and its function.
-  v_jobs constant text[] := array[['use_added_up', 'add_up_use'], ['figures_counted', 'count_figures']];
+  v_jobs constant text[] := array[['use_added_up', 'add_up_use'], ['figures_counted', 'count_figures'], ['sizes_counted', 'count_sizes']];
   v_job text[];
   v_answer jsonb;
   v_done jsonb := '{"failed": []}';

@@ -215,8 +215,59 @@ describe('growth', () => {
   })
 })
 
+describe('the size', () => {
+  const sizesOf = async (reader: Person) => {
+    const [counts] = await db.as(reader).call<Row>('admin_counts')
+    return {
+      users: counts?.users,
+      open: counts?.open_bookings,
+      listed: counts?.listed_items,
+      at: counts?.sizes_at,
+    }
+  }
+  const age = (minutes: number) =>
+    db.query(`update private.sizes set counted_at = now() - make_interval(mins => $1)`, [minutes])
+
+  test('is counted when an admin asks, as long as it is small', async () => {
+    const boss = await admin()
+    await countAgain()
+    await age(60)
+    const before = await sizesOf(boss)
+    await insertPaidBooking(db, await member(db, 'Bola'), await item(db, await member(db, 'Ada')))
+    expect(await sizesOf(boss)).toMatchObject({
+      users: Number(before.users) + 2,
+      open: Number(before.open) + 1,
+      listed: Number(before.listed) + 1,
+    })
+  })
+
+  test('is as the job counted it last once it is large, and says when', async () => {
+    const boss = await admin()
+    await db.query('select private.rebuild_sizes(); update private.sizes set listed_items = 10001')
+    await age(5)
+    const sizes = await sizesOf(boss)
+    expect(sizes.listed).toBe(10_001)
+    const [row] = await db.query<Row>("select to_jsonb(counted_at) #>> '{}' as at from private.sizes")
+    expect(Date.parse(String(sizes.at))).toBe(Date.parse(String(row?.at)))
+    await item(db, await member(db, 'Ada'))
+    expect(await sizesOf(boss)).toEqual(sizes)
+  })
+
+  test('is counted by the job every ten minutes, and checked against what there is', async () => {
+    await db.query('select private.rebuild_sizes(); update private.sizes set users = users + 7')
+    const wrong = `select problem from private.check_growth() where problem = 'the size differs'`
+    await age(8)
+    expect(await db.query('select private.count_sizes() as done')).toEqual([{ done: 0 }])
+    expect(await db.query(wrong)).toHaveLength(1)
+    await age(9)
+    await db.query('select private.run_figure_jobs()')
+    expect(await db.query(wrong)).toEqual([])
+  })
+})
+
 test('nothing that happens by day writes a figure: no trigger knows of them', async () => {
-  const figures = 'growth_months|cohort_months|market_sizes|quiz_days|page_days|action_days|empty_search_days'
+  const figures =
+    'private.sizes|growth_months|cohort_months|market_sizes|quiz_days|page_days|action_days|empty_search_days'
   const [seen] = await db.query(
     `select count(*)::int as triggers, count(*) filter (where p.prosrc ~ $1)::int as writing
      from pg_catalog.pg_trigger t join pg_catalog.pg_proc p on p.oid = t.tgfoid where not t.tgisinternal`,
