@@ -156,9 +156,14 @@ test('From the dashboard an admin works through what waits, by the clock, and se
   await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Today' }).click()
 
   const queue = page.getByRole('list', { name: 'Work queue' })
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV of the work queue' }).click()
-  expect(await readFile(await (await saved).path(), 'utf8')).toContain('Identity check,Dami Bello')
+  const exported = async (name: string) => {
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: `Export CSV of ${name}` }).click()
+    return await readFile(await (await saved).path(), 'utf8')
+  }
+  expect(await exported('the work queue')).toContain('Identity check,Dami Bello')
+  expect(await exported('the counts')).toContain('Pending verifications,1')
+  expect(await exported('the system status')).toContain('Photo storage,Active')
   await queue.getByRole('link', { name: /Identity check: Dami Bello/ }).click()
   await sees(page.getByRole('heading', { name: 'Dami Bello' }))
   await site.stack.database.query(

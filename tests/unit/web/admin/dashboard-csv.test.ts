@@ -3,16 +3,19 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { GrowthMonth, Work } from '@/features/admin/api/dashboard'
 import { FiguresList } from '@/features/admin/dashboard/figures-list'
+import { countColumns, countsOf } from '@/features/admin/model/count-columns'
 import {
   activationOf,
   bookingColumns,
   cohortColumns,
   cohortsOf,
   peopleColumns,
+  signUpColumns,
   stepColumns,
 } from '@/features/admin/model/growth'
 import { marketColumns, pageColumns, searchColumns } from '@/features/admin/model/market-columns'
 import { moneyColumns } from '@/features/admin/model/money-columns'
+import { statusColumns, statusWords } from '@/features/admin/model/status-words'
 import { type Column, tableCsv } from '@/features/admin/model/table'
 import { workColumns } from '@/features/admin/model/work-columns'
 import { readCsv } from '../../../support/fixtures/csv.ts'
@@ -142,6 +145,43 @@ test('the file of the activation has the steps of all months, with their shares 
     ['Signed up', '2468', '100'],
     ['Verified', '642', '26'],
     ['Rented or bought', '90', '3.6'],
+  ])
+})
+
+test('the file of the sign-ups has each month', () => {
+  expect(csvOf(signUpColumns, [growth, quiet])).toEqual([
+    ['Month', 'Sign-ups'],
+    ['2026-03', '1234'],
+    ['2026-02', '1234'],
+  ])
+})
+
+test('the file of the counts has each card, and when those were counted that a job counts', () => {
+  const counts = {
+    ...{ users: 20_000, pending_verifications: 3, pending_withdrawals: 2, pending_disputes: 1 },
+    ...{ open_bookings: 450, listed_items: 90_000, book_problems: 0, sizes_at: '2026-03-04T09:10:00Z' },
+    ...{ pending_claims: 0, open_suspense: 0, changed_identities: 0, open_reports: 0, open_signals: 0 },
+    ...{ card_refund_problems: 0, open_chargebacks: 0 },
+  }
+  expect(csvOf(countColumns, countsOf(counts))).toEqual([
+    ['Figure', 'Count', 'Counted at'],
+    ['Users', '20000', counts.sizes_at],
+    ['Pending verifications', '3', ''],
+    ['Pending withdrawals', '2', ''],
+    ['Pending disputes', '1', ''],
+    ['Open bookings', '450', counts.sizes_at],
+    ['Listed items', '90000', counts.sizes_at],
+    ['Problems in the books', '0', ''],
+  ])
+})
+
+test('the file of the system status has what was measured of each part', () => {
+  const mail = { part: 'mail', state: 'failing', at: null, waiting: 0, problem: '2 could not be sent' }
+  const jobs = { part: 'jobs', state: 'quiet', at: null, waiting: 0, problem: null }
+  expect(csvOf(statusColumns, [mail, jobs].map(statusWords))).toEqual([
+    ['Part', 'State', 'Measured'],
+    ['Emails', 'Failing', '2 could not be sent'],
+    ['Jobs', 'Nothing yet', 'They have not run so far'],
   ])
 })
 

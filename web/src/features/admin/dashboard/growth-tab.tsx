@@ -9,6 +9,7 @@ import {
   cohortsOf,
   nameOfMonth,
   peopleColumns,
+  signUpColumns,
   stepColumns,
 } from '../model/growth'
 import { percentText } from '../model/table'
@@ -57,7 +58,11 @@ function Growth({ months }: { months: readonly GrowthMonth[] }) {
           }))}
         />
       </Section>
-      <Section title="Sign-ups" text="By month, Lagos time.">
+      <Section
+        title="Sign-ups"
+        text="By month, Lagos time."
+        action={<CsvButton name="sign-ups" label="sign-ups" columns={signUpColumns} rows={months} />}
+      >
         <Bars
           label="Sign-ups"
           bars={months.map(({ month, sign_ups }) => ({

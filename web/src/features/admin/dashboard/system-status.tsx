@@ -1,7 +1,8 @@
 import { cn } from '@/lib/utils'
 import { useSystemStatus } from '../api/dashboard'
 import { useHealth } from '../api/health'
-import { type StatusWords, statusWords } from '../model/status-words'
+import { type StatusWords, statusColumns, statusWords } from '../model/status-words'
+import { CsvButton } from './csv-button'
 
 /** Undefined while it is being asked. */
 type Answering = boolean | undefined
@@ -12,17 +13,23 @@ export function SystemStatus() {
   const signIn = useHealth('signIn')
   const storage = useHealth('storage')
   const database = status.isError ? false : status.data && true
+  const parts = [
+    answer('Database', 'Operational', database),
+    answer('Sign-in', 'Operational', signIn.isError ? false : signIn.data),
+    answer('Photo storage', 'Active', storage.isError ? false : storage.data),
+    ...(status.data ?? []).map(statusWords),
+  ]
   return (
     <section aria-labelledby="system-status" className="grid content-start gap-1 rounded-2xl bg-card p-3">
-      <h2 id="system-status" className="px-3 py-2 font-semibold text-lg">
-        System status
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-3 px-3 py-2">
+        <h2 id="system-status" className="font-semibold text-lg">
+          System status
+        </h2>
+        <CsvButton name="system-status" label="the system status" columns={statusColumns} rows={parts} />
+      </div>
       <dl className="grid">
-        <Part {...answer('Database', 'Operational', database)} />
-        <Part {...answer('Sign-in', 'Operational', signIn.isError ? false : signIn.data)} />
-        <Part {...answer('Photo storage', 'Active', storage.isError ? false : storage.data)} />
-        {status.data?.map((row) => (
-          <Part key={row.part} {...statusWords(row)} />
+        {parts.map((part) => (
+          <Part key={part.name} {...part} />
         ))}
       </dl>
     </section>

@@ -39,6 +39,9 @@ export const peopleColumns: readonly Column<GrowthMonth>[] = [
   count('Rented or bought', (row) => row.renters),
 ]
 
+/** Of the file: the bars on the screen say the same. */
+export const signUpColumns: readonly Column<GrowthMonth>[] = [month, count('Sign-ups', (row) => row.sign_ups)]
+
 /** Bookings that were paid in a month, and what became of them until now. */
 export const bookingColumns: readonly Column<GrowthMonth>[] = [
   month,

@@ -1,5 +1,6 @@
 import { formatMoment } from '@/lib/lagos-time'
 import type { Status } from '../api/dashboard'
+import type { Column } from './table'
 
 /** What a part does, in the words of the card. `good` is only said of what was measured. */
 export interface StatusWords {
@@ -9,6 +10,13 @@ export interface StatusWords {
   /** What was measured. */
   detail: string | null
 }
+
+/** Of the file: the card on the screen says the same. */
+export const statusColumns: readonly Column<StatusWords>[] = [
+  { title: 'Part', cell: ({ name }) => name },
+  { title: 'State', cell: ({ word }) => word },
+  { title: 'Measured', cell: ({ detail }) => detail },
+]
 
 const moment = (at: string | null): string | null => at && formatMoment(at)
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
