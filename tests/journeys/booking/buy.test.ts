@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { fund, join, list, type Member } from '../../support/api/members.ts'
 import { heldForItem, walletByLedger } from '../../support/api/stored-money.ts'
 import { bookingCard, openBooking } from '../../support/browser/booking-screens.ts'
+import { markHandedOver } from '../../support/browser/handover-screens.ts'
 import { eventually, facts, openTestSite, sees } from '../../support/browser/test-site.ts'
 
 const site = openTestSite()
@@ -44,6 +45,11 @@ test('A gown is bought without an identity check: the seller is paid when the bu
   const sold = bookingCard(sellerPage)
   await sees(sold.getByText('Seller', { exact: true }))
   await sold.getByRole('button', { name: 'Handed over' }).click()
+  const question = sellerPage.getByRole('dialog', { name: 'Have you given it to Bola Ade?' })
+  await sees(question.getByText('When they do, Aso pays you ₦61,500.75. This can’t be undone.'))
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await sees(sold.getByText('Not handed over yet'))
+  await markHandedOver(sold)
   await sees(sold.getByText('You handed it over. Waiting for Bola Ade.'))
   expect(await walletByLedger(site.stack, ada)).toBe(0)
 

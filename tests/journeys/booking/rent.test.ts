@@ -12,6 +12,7 @@ import {
   payOnCheckout,
   turnCalendarTo,
 } from '../../support/browser/booking-screens.ts'
+import { markHandedOver } from '../../support/browser/handover-screens.ts'
 import {
   eventually,
   facts,
@@ -117,7 +118,7 @@ test('A gown is rented by card, both sides confirm, the lender is paid and the d
   await sees(lent.getByText('Owner', { exact: true }))
   expect(await facts(borrowed)).toMatchObject({ Contact: '+234 803 123 4567' })
   expect(await facts(lent)).toMatchObject({ Renter: 'Bola Ade', Contact: 'N/A' })
-  await lent.getByRole('button', { name: 'Handed over' }).click()
+  await markHandedOver(lent)
   await sees(lent.getByText('Active', { exact: true }))
   await confirmReturnOnCard(borrowed, 'The day you gave it back', addDays(end, -13))
   await sees(borrowed.getByText('You confirmed. Waiting for Ada Obi.'))

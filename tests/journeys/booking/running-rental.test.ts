@@ -9,6 +9,8 @@ import { chooseDates, dayButton, turnCalendarTo } from '../../support/browser/bo
 import {
   chooseConditionPhotos,
   conditionPhotos,
+  confirmReceipt,
+  markHandedOver,
   shownCode,
   typeCode,
 } from '../../support/browser/handover-screens.ts'
@@ -174,11 +176,16 @@ test('The owner marks a handover without a code; the early return uses one', asy
   const id = await runningRental()
   const owner = await site.visit(`/booking/${id}`, { as: ada })
   await sees(owner.getByText(/^Not face to face\? “Handed over” marks it without a code/))
-  await owner.getByRole('button', { name: 'Handed over' }).click()
+  await markHandedOver(owner.getByRole('article'))
   await sees(status(owner, 'Active'))
+  // What the renter has not received does not go back.
+  const borrower = await site.visit(`/booking/${id}`, { as: bola })
+  await sees(borrower.getByText('Do you have it?'))
+  expect(await borrower.getByRole('button', { name: 'Return with a code' }).count()).toBe(0)
+  await confirmReceipt(borrower.getByRole('article'))
   // It may come back sooner than its last day.
   await owner.getByRole('button', { name: 'Get it back with a code' }).click()
-  const borrower = await site.visit(`/return/${id}`, { as: bola })
+  await borrower.goto(`/return/${id}`)
   await borrower.getByRole('button', { name: 'Return with a code' }).click()
   await typeCode(borrower, await shownCode(owner))
   await sees(owner.getByText('Returned. All done.'), borrower.getByText('Returned. All done.'))
@@ -200,7 +207,7 @@ test('After too many wrong codes both sides are told how to go on without one', 
   await expectAccessible(owner)
   await borrower.reload()
   await sees(borrower.getByText(`${why} Ada Obi marks it handed over.`))
-  await owner.getByRole('button', { name: 'Handed over' }).click()
+  await markHandedOver(owner.getByRole('article'))
   await sees(status(owner, 'Active'), status(borrower, 'Active'))
 })
 

@@ -106,6 +106,12 @@ test('A claim is accepted in part and settled by a counter-offer, to the kobo', 
   await sees(files(repair).getByText('Loose zip.jpg'))
   await expectAccessible(page)
   await claimOf(page).getByRole('button', { name: 'Send my answer' }).click()
+  const asked = page.getByRole('dialog', { name: 'Send this answer?' })
+  await sees(
+    asked.getByText('₦3,000.50 of your deposit goes to Ada Obi at once.'),
+    asked.getByText('₦2,000 stays held until you both agree or Aso decides. This can’t be undone.'),
+  )
+  await asked.getByRole('button', { name: 'Yes, send it' }).click()
   await sees(claimOf(page).getByText('Waiting for the owner'))
   expect(await balances()).toEqual({ ada: 18_000.5, bola: 9999.5, held: 2000 })
 
@@ -118,6 +124,9 @@ test('A claim is accepted in part and settled by a counter-offer, to the kobo', 
   await eventually(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await claimOf(owner).getByRole('radio', { name: 'Take ₦1,200.25' }).check()
   await claimOf(owner).getByRole('button', { name: 'Send my answer' }).click()
+  const offered = owner.getByRole('dialog', { name: 'Send this answer?' })
+  await sees(offered.getByText('₦1,200.25 goes to your wallet at once, and ₦799.75 back to Bola Ade.'))
+  await offered.getByRole('button', { name: 'Yes, send it' }).click()
   await sees(
     claimOf(owner).getByText('Settled'),
     claimOf(owner).getByText('₦1,200.25 went to your wallet. ₦799.75 went back to Bola Ade.'),

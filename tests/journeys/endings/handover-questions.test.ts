@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { book, fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { ledgerBalances, payFromWallet } from '../../support/api/stored-money.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
+import { confirmReceipt } from '../../support/browser/handover-screens.ts'
 import { openTestSite, sees } from '../../support/browser/test-site.ts'
 
 const site = openTestSite()
@@ -62,6 +63,10 @@ test('A renter who has it says so, and cannot cancel any more', async () => {
   const page = await site.visit(`/booking/${bookingId}`, { as: bola })
   await sees(page.getByRole('button', { name: 'Cancel', exact: true }))
   await page.getByRole('button', { name: 'I have received it' }).click()
+  const question = page.getByRole('dialog', { name: 'Do you have it?' })
+  await sees(question.getByText('This can’t be undone.'))
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await confirmReceipt(page.getByRole('article'))
   await sees(page.getByText('Active', { exact: true }).first())
   expect(await page.getByRole('button', { name: 'Cancel', exact: true }).count()).toBe(0)
 })

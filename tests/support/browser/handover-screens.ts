@@ -27,3 +27,15 @@ export async function chooseConditionPhotos(page: Page, ...names: string[]): Pro
 export function conditionPhotos(page: Page): Locator {
   return page.getByLabel('Condition photos', { exact: true }).getByRole('button', { name: /^By / })
 }
+
+/** The owner marks the handover without a code, and answers the question that comes first. */
+export async function markHandedOver(booking: Locator): Promise<void> {
+  await booking.getByRole('button', { name: 'Handed over' }).click()
+  await booking.page().getByRole('dialog').getByRole('button', { name: 'Yes, handed over' }).click()
+}
+
+/** The renter says that the item is with them, and answers the question that comes first. */
+export async function confirmReceipt(booking: Locator): Promise<void> {
+  await booking.getByRole('button', { name: 'I have received it' }).click()
+  await booking.page().getByRole('dialog').getByRole('button', { name: 'Yes, I have it' }).click()
+}

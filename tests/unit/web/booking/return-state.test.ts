@@ -98,9 +98,14 @@ describe('the panel of a return', () => {
 
   test('is of no use before the handover, but is on the last day', () => {
     expect(showsReturn(rentalOf('lender'))).toBe(false)
-    expect(showsReturn(rentalOf('lender', { handed_over_at: '2026-08-05T09:00:00Z' }))).toBe(true)
+    const handed_over_at = '2026-08-05T09:00:00Z'
+    const proven = { handed_over_at, handover_proven_at: handed_over_at }
+    expect(showsReturn(rentalOf('lender', proven))).toBe(true)
+    // What has not come yet does not go back.
+    expect(showsReturn(rentalOf('lender', { handed_over_at }))).toBe(false)
     vi.setSystemTime('2026-08-12T12:00:00Z')
     expect(showsReturn(rentalOf('lender'))).toBe(true)
+    expect(showsReturn(rentalOf('lender', { handed_over_at }))).toBe(true)
   })
 
   test('is not there without a return, and stays after it', () => {

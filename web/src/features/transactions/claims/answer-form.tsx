@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { claimAnswersBody } from '#contract/bodies/claim.ts'
 import { claimAnswers, claimFieldMessages, claimMessages } from '#contract/messages/claim.ts'
 import { formatNaira } from '#contract/rules/money.ts'
+import { ConfirmDialog } from '@/components/confirm-dialog'
 import { Field } from '@/components/field'
 import { OptionCards } from '@/components/option-cards'
 import { Button } from '@/components/ui/button'
@@ -14,6 +16,7 @@ import { zodResolver } from '@/lib/forms'
 import { prepareToasts, showError, showSuccess } from '@/lib/toast'
 import { useForm } from '@/lib/use-form'
 import type { Booking } from '../model/booking'
+import { answeringWords } from './answer-words'
 import { answerClaim, type Claim, type ClaimLine, kindLabel } from './claim'
 import { ClaimLineView } from './claim-line'
 import { LineEvidence } from './line-evidence'
@@ -47,37 +50,59 @@ export function AnswerForm({ booking, claim }: { booking: Booking; claim: Claim 
     defaultValues: { answers: claim.lines.map(({ kind }) => ({ kind, words: '', evidence: [] })) },
   })
   const files = useClaimFiles(booking, claimMessages.answerFailed)
+  const [asked, setAsked] = useState<Answers>()
+  const close = () => setAsked(undefined)
   const send = useMutation({
     meta: { movesMoney: true },
-    mutationFn: async ({ answers }: z.output<Schema>) => answerClaim(claim.id, await shown(answers, files)),
+    mutationFn: async (answers: Answers) => {
+      void prepareToasts()
+      return answerClaim(claim.id, await shown(answers, files))
+    },
     onSuccess: () => showSuccess(claimMessages.answered),
     onError: (error) => showError(error, claimMessages.answerFailed),
-    onSettled: refreshMyData,
+    // Where it failed, what was typed and which file was not sent is under the question.
+    onSettled: () => {
+      close()
+      return refreshMyData()
+    },
   })
   return (
-    <form
-      noValidate
-      onSubmit={form.handleSubmit((answers) => {
-        void prepareToasts()
-        send.mutate(answers)
-      })}
-      className="grid max-w-lg gap-6"
-    >
-      {claim.lines.map((line, at) => (
-        <LineAnswer
-          key={line.kind}
-          form={form}
-          booking={booking}
-          files={files}
+    <>
+      <form
+        noValidate
+        onSubmit={form.handleSubmit(({ answers }) => setAsked(answers))}
+        className="grid max-w-lg gap-6"
+      >
+        {claim.lines.map((line, at) => (
+          <LineAnswer
+            key={line.kind}
+            form={form}
+            booking={booking}
+            files={files}
+            busy={send.isPending}
+            line={line}
+            at={at}
+          />
+        ))}
+        <Button
+          type="submit"
+          size="lg"
+          disabled={send.isPending}
+          className="justify-self-start max-sm:w-full"
+        >
+          {send.isPending ? 'Sending…' : 'Send my answer'}
+        </Button>
+      </form>
+      {asked && (
+        <ConfirmDialog
+          {...answeringWords(booking, claim.lines, asked)}
+          words={{ go: 'Yes, send it', going: 'Sending…' }}
           busy={send.isPending}
-          line={line}
-          at={at}
+          onConfirm={() => send.mutate(asked)}
+          onClose={close}
         />
-      ))}
-      <Button type="submit" size="lg" disabled={send.isPending} className="justify-self-start max-sm:w-full">
-        {send.isPending ? 'Sending…' : 'Send my answer'}
-      </Button>
-    </form>
+      )}
+    </>
   )
 }
 

@@ -16,6 +16,7 @@ import { useForm } from '@/lib/use-form'
 import type { Booking } from '../model/booking'
 import { lateCharge } from '../return/late-charge'
 import { LateNotice } from '../return/late-notice'
+import { WhatMoves } from '../return/what-moves'
 import { sendClaim } from './claim'
 import { LineEvidence } from './line-evidence'
 import { type ClaimFiles, useClaimFiles } from './use-claim-files'
@@ -91,6 +92,7 @@ export function ClaimForm({ booking, returnedOn, onClose }: ClaimFormProps) {
       <p role="alert" className="font-medium text-destructive text-sm empty:hidden">
         {errors.lines?.message ?? errors.lines?.root?.message ?? errors.returnedOn?.message}
       </p>
+      <WhatMoves booking={booking} day={returnedOn} costs={costs} />
       <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
         <Button type="submit" size="lg" disabled={send.isPending}>
           {send.isPending

@@ -25,14 +25,17 @@ export function HandoverCard({ booking, scanned }: HandoverCardProps) {
   const { paid, handed_over_at, claimed_amount } = booking
   const lost = isError && !handover
   if (!paid || (!handover && !handed_over_at && !lost)) return null
+  // What has not come yet does not go back either. A code that was scanned is meant all the same.
+  const asksFirst = isUnproven(booking) && scanned === undefined
+  const step = handover?.step === 'return' && asksFirst ? null : handover
   return (
-    <div className="grid gap-5 bg-accent/45 p-4 sm:p-6">
+    <div className="grid gap-5 bg-accent/45 p-4 sm:p-6 [&:not(:has(>:not(:empty)))]:hidden">
       <p role="status" className="font-semibold text-sm empty:hidden">
         {handoverSaid(booking)}
       </p>
       {lost && <Lost busy={isFetching} onRetry={() => void refetch()} />}
-      {handover && <Step booking={booking} {...handover} scanned={scanned} />}
-      {!handover && claimed_amount === 0 && <ConditionPhotos booking={booking} step={null} />}
+      {step && <Step booking={booking} {...step} scanned={scanned} />}
+      {!step && claimed_amount === 0 && <ConditionPhotos booking={booking} step={null} />}
     </div>
   )
 }

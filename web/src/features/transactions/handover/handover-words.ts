@@ -1,4 +1,6 @@
 import type { Message } from '#contract/messages/common.ts'
+import { formatNaira } from '#contract/rules/money.ts'
+import { bookingMoney } from '@/domain/bookings/booking-money'
 import { isUnproven } from '@/domain/bookings/phase'
 import { formatMoment } from '@/lib/lagos-time'
 import type { Booking } from '../model/booking'
@@ -51,6 +53,17 @@ function givenWithout({ other, handed_over_at }: Booking, step: HandoverStep): s
   return step === 'handover'
     ? `Not face to face? “Handed over” marks it without a code. It counts as proven only once ${other.name} confirms.`
     : 'Not face to face? Confirm the return below: then you both confirm it.'
+}
+
+/** Asked before the owner marks it without a code: what that does, and what it doesn’t. */
+export function markingWords(booking: Booking): { title: string; description: string } {
+  const { sale, title: item, other } = booking
+  return {
+    title: `Have you given it to ${other.name}?`,
+    description: sale
+      ? `${item}. We’ll ask ${other.name} to confirm. When they do, Aso pays you ${formatNaira(bookingMoney(booking).toOwner)}. This can’t be undone.`
+      : `${item}. We’ll ask ${other.name} to confirm that they have it. No money moves now: Aso holds it until the return. This can’t be undone.`,
+  }
 }
 
 /** Where so many wrong codes were typed that none works any more. */

@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ConfirmDialog } from '@/components/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
-import { showError, showSuccess } from '@/lib/toast'
+import { prepareToasts, showError, showSuccess } from '@/lib/toast'
 import { may } from '../model/actions'
 import type { Booking } from '../model/booking'
 import { confirmReceipt, reportHandover } from './answer-question'
 import { NoteDialog } from './note-dialog'
-import { questionMessages, reportWords } from './question-words'
+import { questionMessages, receiptWords, reportWords } from './question-words'
 
 /** While nobody has proven the handover: the borrower says that the item came, or one side that it did not. */
 export function HandoverQuestions({ booking }: { booking: Booking }) {
@@ -40,21 +41,38 @@ export function HandoverQuestions({ booking }: { booking: Booking }) {
 /** The borrower's word that the item is with them: it proves the handover. */
 function ReceiptButton({ booking }: { booking: Booking }) {
   const refreshMyData = useRefreshMyData()
+  const [asking, setAsking] = useState(false)
   const confirm = useMutation({
     meta: { movesMoney: true },
-    mutationFn: () => confirmReceipt(booking),
-    onSuccess: () =>
-      showSuccess({ title: 'You have it', text: `We’ve told ${booking.other.name}. Enjoy it.` }),
+    mutationFn: () => {
+      void prepareToasts()
+      return confirmReceipt(booking)
+    },
+    onSuccess: () => {
+      setAsking(false)
+      showSuccess({ title: 'You have it', text: `We’ve told ${booking.other.name}. Enjoy it.` })
+    },
     onError: (error) => showError(error, questionMessages.receiptFailed),
     onSettled: refreshMyData,
   })
   return (
-    <Button
-      variant={booking.handed_over_at ? 'default' : 'outline'}
-      disabled={confirm.isPending}
-      onClick={() => confirm.mutate()}
-    >
-      I have received it
-    </Button>
+    <>
+      <Button
+        variant={booking.handed_over_at ? 'default' : 'outline'}
+        disabled={confirm.isPending}
+        onClick={() => setAsking(true)}
+      >
+        I have received it
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          {...receiptWords(booking)}
+          words={{ go: 'Yes, I have it', going: 'Saving…' }}
+          busy={confirm.isPending}
+          onConfirm={() => confirm.mutate()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import type { Message } from '#contract/messages/common.ts'
+import { formatNaira } from '#contract/rules/money.ts'
 import type { Booking } from '../model/booking'
 
 export const questionMessages = {
@@ -69,6 +70,21 @@ interface ReportWords {
   title: string
   text: string
   sent: string
+}
+
+/** Asked before the renter says that it is with them: from then on they answer for it. */
+export function receiptWords({ title, other, deposit_amount }: Booking): {
+  title: string
+  description: string
+} {
+  const deposit =
+    deposit_amount > 0
+      ? `Aso holds your deposit of ${formatNaira(deposit_amount)} until ${other.name} has it back.`
+      : 'No money moves now.'
+  return {
+    title: 'Do you have it?',
+    description: `${title}. Confirm only when it is in your hands and as described: you can’t cancel after that. ${deposit} This can’t be undone.`,
+  }
 }
 
 /** Saying that the handover did not happen. */

@@ -1,4 +1,5 @@
 import { type DateOnly, lagosToday } from '#contract/rules/dates.ts'
+import { isUnproven } from '@/domain/bookings/phase'
 import type { Booking } from '../model/booking'
 
 export type ReturnState = 'none' | 'pending' | 'waiting' | 'needed' | 'processing' | 'claimed' | 'completed'
@@ -33,11 +34,11 @@ export function returnOpens({ sale, rental_start_date: start }: Booking, now = D
   return !sale && start !== null && start > lagosToday(new Date(now)) ? start : null
 }
 
-/** Whether the panel of the return is of use: from the handover on, and from the last day on where nobody has marked one. */
+/** Whether the panel of the return is of use: from a proven handover on, and from the last day on in any case. */
 export function showsReturn(booking: Booking): boolean {
   const state = returnState(booking)
   if (state !== 'pending') return state !== 'none'
-  return isDue(booking) || booking.handed_over_at !== null
+  return isDue(booking) || (booking.handed_over_at !== null && !isUnproven(booking))
 }
 
 /** The item is back, and both sides have said so. */

@@ -1,13 +1,22 @@
 import type { DateOnly } from '#contract/rules/dates.ts'
-import { formatNaira } from '#contract/rules/money.ts'
+import { addNaira, formatNaira } from '#contract/rules/money.ts'
 import { Facts } from '@/components/facts'
 import type { Booking } from '../model/booking'
 import { moneyOnReturn } from './money-on-return'
 
+interface WhatMovesProps {
+  booking: Booking
+  day: DateOnly
+  /** What the owner claims of the deposit with it, beyond late days. */
+  costs?: number
+}
+
 /** What confirming the return on this day moves, said before the last tap. */
-export function WhatMoves({ booking, day }: { booking: Booking; day: DateOnly }) {
+export function WhatMoves({ booking, day, costs = 0 }: WhatMovesProps) {
   const { side, other, theyConfirmed } = booking
-  const { toOwner, back, claimed } = moneyOnReturn(booking, day)
+  const { toOwner, ...onReturn } = moneyOnReturn(booking, day)
+  const back = addNaira(onReturn.back, -costs)
+  const claimed = addNaira(onReturn.claimed, costs)
   const borrowing = side === 'borrower'
   const shares = [
     { label: borrowing ? 'Back to your wallet' : 'To your wallet', amount: borrowing ? back : toOwner },
