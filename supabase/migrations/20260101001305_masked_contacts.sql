@@ -188,7 +188,16 @@ declare
   c_at constant text := '\s*(?:@|\(\s*at\s*\)|\[\s*at\s*\]|\{\s*at\s*\}|-?\mat\M-?)\s*';
   c_dot constant text := '\s*(?:\.|,|\(\s*dot\s*\)|\[\s*dot\s*\]|\{\s*dot\s*\}|-?\mdot\M-?)\s*';
   c_mail constant text := '(?:gmail|g\s?mail|googlemail|yahoo|ymail|hotmail|outlook|icloud|proton(?:mail)?|live|aol|zoho)';
-  c_app constant text := '(?:instagram|insta|ig|snapchat|snap|telegram|tiktok|twitter|facebook|fb|messenger|signal|threads)';
+  -- Of some the name is a word of its own as well: of a weak signal, of loose threads, of buttons that snap.
+  c_site constant text := '(?:insta\s?gram|insta|ig|snap\s?chat|tele\s?gram|tik\s?tok|twitter|face\s?book|fb)(?![a-z])';
+  c_app constant text := '(?:' || c_site || '|(?:snap|messenger|signal|threads)(?![a-z]))';
+  -- What no word of a sentence has: a digit, an underline, or a full stop before a letter.
+  c_odd constant text := '(?=[a-z0-9._]*(?:[0-9_@]|\.[a-z0-9]))';
+  c_called constant text := '(?:as|under|by\s+the\s+name(?:\s+of)?|with\s+the\s+name|called|named)';
+  -- What comes after "my Instagram is" and "find me on Instagram as" and is no name.
+  c_no_name constant text := '(?!(?:an?|the|my|her|his|its?|our|their|your|all|also|always|about|as|at|bad|banned|better|big|blocked|broken|busy|closed|connected|dead|down|empty|fine|for|from|full|gone|good|growing'
+    || '|hacked|here|he|i|if|in|just|linked|locked|mostly|new|no|not|now|of|off|often|ok|okay|old|on|only|open|per|please|pls|private|proof|public|quite|really|same|she|slow|small|so|soon|still|the|there|they|to|too'
+    || '|under|usual|verified|very|we|well|what|when|where|with|working|you)\M)';
 begin
   return query select * from private.matches_of(p_text, '[a-z0-9][a-z0-9._%+-]*' || c_at || '[a-z0-9-]+(?:' || c_dot || '[a-z0-9-]+)*' || c_dot || '(?:com|net|org|ng|co|uk|io|me|edu|gov|info|biz)\M', 'email address');
   return query select * from private.matches_of(p_text, '[a-z0-9][a-z0-9._%+-]*' || c_at || c_mail || '\M', 'email address');
@@ -205,10 +214,14 @@ begin
     '(?:https?://|\mwww\.)?(?<![a-z0-9@.-])(?!(?:www\.)?aso\.ng\M)[a-z0-9-]{2,}(?:\.[a-z0-9-]+)*\.(?:com|net|org|ng|shop|store|me|io|link|site|online|xyz)(?:\.[a-z]{2})?\M(?:/[^\s]*)?', 'link');
   return query select * from private.matches_of(p_text, '\m' || c_mail || '(?:\s+(?:is|address|id))?\s*[:=]\s*[a-z0-9._]{4,}|\mmy\s+' || c_mail || '\s+is\s+[a-z0-9._]{4,}', 'email address');
   return query select * from private.matches_of(p_text, '@[a-z][a-z0-9._]{2,29}\s+(?:on|for|at)\s+(?:my\s+)?' || c_app || '\M|\m(?:follow|add|dm|dm\s+to|find|check)\s+(?!me\M|us\M|it\M|my\M|the\M|them\M|that\M)@?[a-z][a-z0-9._]{4,29}\s+on\s+' || c_app || '\M', 'messenger name');
-  return query select * from private.matches_of(p_text,
-    '\m' || c_app || '(?:\s+(?:handle|name|page|user|username|account|id|is|na|at|on|dm|me|it|my|add))*\s*[:@=-]?\s*@?(?=[a-z0-9._]*[0-9._@])[a-z][a-z0-9._]{2,29}\M', 'messenger name');
+  return query select * from private.matches_of(p_text, '\m(?=[a-z0-9._]*(?:_|\.[a-z0-9]|[a-z][0-9]{2}))[a-z][a-z0-9._]{2,29}\s+(?:on|for|at)\s+(?:my\s+)?' || c_app, 'messenger name');
+  return query select * from private.matches_of(p_text, '\m' || c_app
+    || '(?:\s+(?:handle|name|page|user|username|account|id|is|na|at|on|dm|me|it|my|add|i\s?[''’]?a?m|' || c_called || '))*\s*[:@=-]?\s*@?' || c_odd || '[a-z][a-z0-9._]{2,29}\M', 'messenger name');
   return query select * from private.matches_of(p_text,
     '\m' || c_app || '(?:\s+(?:handle|name|page|user|username|id|is))*\s*[:@=]\s*@?[a-z][a-z0-9._]{2,29}\M', 'messenger name');
+  -- A name that looks like a word.
+  return query select * from private.matches_of(p_text, '\m(?:me|us)\s+(?:up\s+)?(?:on|in|at|via|through)\s+(?:my\s+)?' || c_site || '\s+' || c_called || '\s+' || c_no_name || '@?[a-z][a-z0-9._]{2,29}\M', 'messenger name');
+  return query select * from private.matches_of(p_text, '\m(?:my|our)\s+' || c_site || '(?:(?:\s+(?:handle|name|page|user|username|account|id))*\s+(?:is|na|be)|\s+(?:handle|username))\s+' || c_no_name || '@?[a-z][a-z0-9._]{2,29}\M', 'messenger name');
   return query select * from private.matches_of(p_text, '(?<![a-z0-9._])@[a-z][a-z0-9.]*[_0-9][a-z0-9._]*\M', 'messenger name');
 end
 $$;

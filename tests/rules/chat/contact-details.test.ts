@@ -3,8 +3,10 @@ import { openTestDatabase } from '../../support/database/test-database.ts'
 import {
   conversationsWithoutContacts,
   messagesWithContacts,
+  messengerNames,
   numbersAmongWords,
   numbersInPieces,
+  withoutMessengerNames,
 } from './messages-with-contacts.ts'
 import { messagesWithoutContacts } from './messages-without-contacts.ts'
 
@@ -52,6 +54,15 @@ describe('finding contact details', () => {
       wrong.length,
       wrong.map(({ message, body }) => `${message} -> ${body}`).join('\n'),
     ).toBeLessThanOrEqual(messagesWithoutContacts.length * 0.01)
+  })
+
+  test('a name at a messenger is masked, and words that only mention one are not', async () => {
+    const left = (await masked(messengerNames)).filter(
+      ({ body }) => /ada/i.test(body) || !body.includes('[messenger name hidden]'),
+    )
+    expect(left).toEqual([])
+    const wrong = (await masked(withoutMessengerNames)).filter(({ message, body }) => message !== body)
+    expect(wrong).toEqual([])
   })
 
   test.each(numbersInPieces)(

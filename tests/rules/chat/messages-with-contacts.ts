@@ -238,6 +238,55 @@ export const messagesWithContacts: readonly string[] = [
   'zeroeightzerothree onetwothree fourfivesixseven',
 ]
 
+/** Names at messengers, however they are given away: every one of them must be masked. */
+export const messengerNames: readonly string[] = [
+  'find me on insta as ada.obi',
+  'Find me on Instagram as adaobi',
+  'look me up on tiktok under adaobi',
+  'search me on ig by the name adaobi_',
+  'add me on snapchat called adaobi',
+  'ig: ada.obi',
+  'IG ada.obi',
+  'my insta is ada_obi',
+  'my instagram is adaobi',
+  'my ig handle adaobi',
+  'my tik tok na adaobi',
+  'our facebook page is adasclosets',
+  'snap: adaobi',
+  'snap adaobi99',
+  'tiktok @adaobi',
+  'tik tok: adaobi',
+  'insta gram: adaobi',
+  'I am ada.obi on insta',
+  'adaobi99 on snap',
+  'ada_obi on Telegram',
+  'on insta I’m ada.obi',
+  'insta as ada.obi please',
+]
+
+/** The same words without a name. */
+export const withoutMessengerNames: readonly string[] = [
+  'Find me on the second floor',
+  'find me on the left as you come in',
+  'Look me up when you are here',
+  'I saw it on Instagram',
+  'I saw it on insta as well.',
+  'Find me on Instagram as well',
+  'find me on ig as usual',
+  'My Instagram is private',
+  'my insta is not working',
+  'My signal is weak.',
+  'my snap is broken, the button I mean',
+  'Did you see the igbo.attire?',
+  'Ignite2024 is the theme',
+  'A snapshot2 of the back',
+  'You posted it on TikTok.',
+  'Instagram page.',
+  'The name on the facebook page is not yours',
+  'It is all over twitter, as they say',
+  'I am 12 on Saturday',
+]
+
 /** What one person writes in several messages, and what must be masked in the last one. */
 export const numbersInPieces: readonly (readonly string[])[] = [
   ['0803', '123', '4567'],
