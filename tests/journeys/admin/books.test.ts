@@ -24,13 +24,13 @@ test('The books say what Paystack owes, what differs and every transfer; a membe
   // The sandbox's balance was paid in by the company. The fee of ₦10,000 is ₦250; the settlement has ₦1 too much.
   expect(await facts(page.getByRole('region', { name: 'What Aso has' }))).toMatchObject({
     'Paystack owes Aso': '₦99,999,999',
-    'Moved to the company’s bank': '-₦99,990,249',
+    'Moved to the company’s bank': '−₦99,990,249',
   })
   expect(await facts(page.getByRole('region', { name: 'What Aso owes people' }))).toMatchObject({
     Wallets: '₦10,000',
   })
   expect(await facts(page.getByRole('region', { name: 'What Aso earned' }))).toMatchObject({
-    'Paystack’s fees': '-₦250',
+    'Paystack’s fees': '−₦250',
   })
   expect(await facts(page.getByRole('region', { name: 'Paystack', exact: true }))).toMatchObject({
     Difference: '₦0',

@@ -26,7 +26,7 @@ describe('a suggested price becomes what is typed', () => {
     '₦',
     'free',
     '₦0/day',
-    '-₦500',
+    '−₦500',
     '₦10,000 - ₦12,000/day',
     '₦10,000–12,000',
     '12.500',

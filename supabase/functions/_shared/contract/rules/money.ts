@@ -27,11 +27,11 @@ export function formatAmount(naira: number, decimals: 'auto' | 'always' = 'auto'
   const rest = Math.abs(kobo) % 100
   const grouped = String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
   const shown = rest > 0 || decimals === 'always' ? `${grouped}.${String(rest).padStart(2, '0')}` : grouped
-  return kobo < 0 ? `-${shown}` : shown
+  return kobo < 0 ? `−${shown}` : shown
 }
 
-/** `₦5,000`, and `₦5,000.50` only when there is kobo. */
+/** `₦5,000`, `−₦5,000` with a true minus sign, and `₦5,000.50` only when there is kobo. */
 export function formatNaira(naira: number): string {
   const amount = formatAmount(naira)
-  return amount.startsWith('-') ? `-₦${amount.slice(1)}` : `₦${amount}`
+  return amount.startsWith('−') ? `−₦${amount.slice(1)}` : `₦${amount}`
 }
