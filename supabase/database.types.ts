@@ -3843,8 +3843,6 @@ export type Database = {
         Args: { p_action_data?: Json; p_action_type: string; p_user_id: string }
         Returns: undefined
       }
-      /** Whether this very code was mailed to this address and is older than ten minutes. False for any other code, and after twenty questions about an address in an hour. */
-      mail_code_has_expired: { Args: { p_code: string; p_email: string }; Returns: boolean }
       /** Marks all notifications of the caller as read. Answers how many were unread. */
       mark_all_notifications_read: { Args: Record<PropertyKey, never>; Returns: number }
       /** The lender says that an item is handed over: a rental becomes active, the borrower is asked. A rental only after the borrower's free cancellation has ended. */
@@ -4270,6 +4268,8 @@ export type Database = {
       }
       /** Keeps Paystack's code of the account of this payout, for its later ones. */
       note_recipient: { Args: { p_recipient_code: string; p_reference: string }; Returns: undefined }
+      /** Call before verifyOtp with a code of a mail: open, wrong, or expired (the right code after ten minutes). Counts tries for a code and for an address; a code that was tried too often stays wrong, and a new one has to be asked for. */
+      open_mail_code: { Args: { p_code: string; p_email: string }; Returns: string }
       /** Pays the bookings of the caller's own basket that wait for it from the wallet, all of them or none. p_total: the naira the person was shown; refused when it is not what they cost. A repeated call answers the same and pays nothing again. Answers all bookings of the basket, in naira. */
       pay_basket: {
         Args: { p_basket_id: string; p_total: number }

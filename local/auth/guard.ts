@@ -4,6 +4,7 @@ import type { AuthConfig } from '../project-config.ts'
 import { createAuthAddresses } from './addresses.ts'
 import { type AttemptCounter, createAttemptCounter, createQuota, type Quota } from './attempt-counter.ts'
 import { createConstantTime } from './constant-time.ts'
+import { createHeldCodes } from './held-codes.ts'
 import type { createAuthMailer } from './mail.ts'
 import { createOwnAccount, type Requester } from './own-account.ts'
 import { createPasswordAttempts } from './password-attempts.ts'
@@ -63,6 +64,7 @@ export function createAuthGuard({ database, mailer, email: settings }: AuthGuard
     settings,
     forgetWrongCodes: wrongCodes.clear,
   })
+  const heldCodes = createHeldCodes(database)
   const passwordInConstantTime = createConstantTime(({ ok, status }) => ok || status === 400)
   const mailInConstantTime = createConstantTime(({ ok }) => ok)
 
@@ -116,7 +118,12 @@ export function createAuthGuard({ database, mailer, email: settings }: AuthGuard
     network: string,
     answer: () => Promise<Response>,
   ): Promise<Response> => {
-    const response = await within(codesOfNetworks, network, () => attempt(wrongCodes, email, answer))
+    const response = await within(codesOfNetworks, network, () =>
+      attempt(wrongCodes, email, async () => {
+        await heldCodes.open(email)
+        return answer()
+      }),
+    )
     return passwords.remember(email, network, response)
   }
 

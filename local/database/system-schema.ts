@@ -79,6 +79,21 @@ create table auth.mfa_challenges (
 );
 create index mfa_challenges_of_factor on auth.mfa_challenges (factor_id);`
 
+/** The tokens of links, which the real service keeps here besides auth.users. The library here has no links. */
+const linkTokens = `
+create type auth.one_time_token_type as enum ('confirmation_token', 'reauthentication_token', 'recovery_token',
+  'email_change_token_new', 'email_change_token_current', 'phone_change_token');
+create table auth.one_time_tokens (
+  id uuid primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  token_type auth.one_time_token_type not null,
+  token_hash text not null check (char_length(token_hash) > 0),
+  relates_to text not null,
+  created_at timestamp not null default now(),
+  updated_at timestamp not null default now(),
+  unique (user_id, token_type)
+);`
+
 /**
  * What Supabase Auth does in the transaction of a new password: all codes mailed before stop working, and all sessions
  * end except the one that changed it, which `password-change.ts` marks first.
@@ -166,6 +181,7 @@ export const SYSTEM_CHAPTERS: readonly Chapter[] = [
   { present: `to_regclass('auth.users') is not null`, sql: getAuthSchemaSql() },
   { present: `to_regclass('auth.mfa_amr_claims') is not null`, sql: authenticationMethods },
   { present: `to_regclass('auth.mfa_factors') is not null`, sql: secondFactors },
+  { present: `to_regclass('auth.one_time_tokens') is not null`, sql: linkTokens },
   { present: `to_regprocedure('auth.settle_new_password()') is not null`, sql: newPassword },
   { present: `to_regclass('storage.objects') is not null`, sql: `${getStorageSchemaSql()}${storageGrants}` },
   { present: `to_regclass('realtime.messages') is not null`, sql: realtime },

@@ -17,6 +17,12 @@ select 'the API does not ask private.check_request first: ended sessions stay op
   where to_regrole('authenticator') is not null and not exists (select from pg_roles where rolname = 'authenticator'
     and 'pgrst.db_pre_request=private.check_request' = any (rolconfig))
 union all
+select 'Auth sees codes of mails that nobody has entered: see "Limits on codes and mails"'
+  from auth.users u join lateral (values ('confirmation', u.confirmation_token), ('recovery', u.recovery_token)) t (purpose, token) on true
+  where t.token <> '' and t.token not like 'held\\_%' and not exists (
+    select from private.mail_codes c where c.user_id = u.id and c.purpose = t.purpose and c.opened_at is not null)
+  having count(*) > 0
+union all
 select format('the role %s has no %s of %s', l.role, l.setting, l.value)
   from (values ('anon', 'statement_timeout', '3s'), ('anon', 'lock_timeout', '2s'), ('authenticated', 'statement_timeout', '8s'),
     ('authenticated', 'lock_timeout', '6s'), ('service_role', 'statement_timeout', '60s'), ('service_role', 'lock_timeout', '20s'))
@@ -28,6 +34,6 @@ export async function checkReadiness(query: Query): Promise<Area> {
   return {
     name: 'readiness',
     differences,
-    seen: 'own contacts, no demo people, an owner, time limits of the roles',
+    seen: 'own contacts, no demo people, an owner, mailed codes held, time limits of the roles',
   }
 }

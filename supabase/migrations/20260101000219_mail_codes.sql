@@ -1,11 +1,133 @@
--- Codes in mails. Supabase Auth refuses a wrong code and one that is too old with the same words, "Token has expired or
--- is invalid". A person who types the right code too late is told that it has expired; otherwise that it is wrong.
+-- Codes in mails: six digits that prove a mailbox, for a new account, a new password or a sign-in. Hosted Supabase Auth counts wrong codes
+-- for a network alone, so many networks together could try them all. Therefore Auth's own copy of a code is held back here: until somebody
+-- enters the right code through `open_mail_code`, which counts for the address, Auth finds only random text and refuses every code.
 
--- Whether this very code was mailed to this address and has expired: ten minutes, as `otp_expiry` in config.toml. False
--- for any other code, also where the address has no account: without a valid code the answer reveals nothing about an
--- address. Auth stores SHA-224 of address and code, the local stack SHA-256. Visitors may call this.
-create function public.mail_code_has_expired(p_email text, p_code text)
+-- The codes on their way, as Auth wrote them: a hash of address and code.
+create table private.mail_codes (
+  -- Checked at the end of the transaction: a row of Auth may come with its first code.
+  user_id uuid not null references auth.users (id) on delete cascade deferrable initially deferred,
+  purpose text not null check (purpose in ('confirmation', 'recovery')),
+  -- Without the prefix that Auth gives to codes of the PKCE flow.
+  token_hash text not null,
+  made_at timestamptz not null default clock_timestamp(),
+  -- When the right code was entered. From then on Auth may see the hash.
+  opened_at timestamptz,
+  primary key (user_id, purpose)
+);
+
+-- What Auth finds in place of a code that is held.
+create function private.held_text()
+returns text
+language sql
+volatile
+set search_path = ''
+as $$ select 'held_' || encode(extensions.gen_random_bytes(24), 'hex') $$;
+
+-- Keeps a new code and answers with what Auth is to store instead: random text, or the code itself once it was entered.
+create function private.hold_code(p_user_id uuid, p_purpose text, p_token text)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_hash text := regexp_replace(p_token, '^pkce_', '');
+begin
+  if coalesce(p_token, '') = '' then
+    delete from private.mail_codes c where c.user_id = p_user_id and c.purpose = p_purpose;
+    return p_token;
+  end if;
+  if exists (
+    select from private.mail_codes c
+    where c.user_id = p_user_id and c.purpose = p_purpose and c.token_hash = v_hash and c.opened_at is not null)
+  then
+    return p_token;
+  end if;
+  insert into private.mail_codes as c (user_id, purpose, token_hash) values (p_user_id, p_purpose, v_hash)
+  on conflict (user_id, purpose) do update set token_hash = excluded.token_hash, made_at = excluded.made_at, opened_at = null;
+  return private.held_text();
+end
+$$;
+
+create function private.hold_codes()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' or new.confirmation_token is distinct from old.confirmation_token then
+    new.confirmation_token := private.hold_code(new.id, 'confirmation', new.confirmation_token);
+  end if;
+  if tg_op = 'INSERT' or new.recovery_token is distinct from old.recovery_token then
+    new.recovery_token := private.hold_code(new.id, 'recovery', new.recovery_token);
+  end if;
+  return new;
+end
+$$;
+-- Triggers run in the order of their names: after all others, which look at what Auth wrote.
+create trigger aso_z_codes_held before insert or update of confirmation_token, recovery_token on auth.users
+  for each row execute function private.hold_codes();
+
+-- Auth keeps the same hash once more for links. A link is never mailed, and its token could be computed from a guessed code.
+create function private.hold_link()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  new.token_hash := private.held_text();
+  return new;
+end
+$$;
+create trigger aso_links_held before insert or update of token_hash on auth.one_time_tokens
+  for each row when (new.token_type in ('confirmation_token', 'recovery_token'))
+  execute function private.hold_link();
+
+-- Counts a try at the codes of an address, and answers whether it may be looked at: five for a code from one network, and 40 an hour from
+-- all networks that the person never signed in from. A person in a known network is not held up by the tries of strangers elsewhere.
+create function private.take_code_try(p_email text, p_code private.mail_codes)
 returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_network text := private.request_network();
+  v_key text := format('mail-code:%s:%s:%s:%s', p_code.user_id, p_code.purpose, extract(epoch from p_code.made_at), v_network);
+begin
+  return public.take_rate_limit(v_key, 5, 600)
+    and (private.is_known_network(p_email, v_network) or public.take_rate_limit('mail-code:' || p_code.user_id, 40, 3600));
+end
+$$;
+
+-- The right code was entered: lets Auth see it, unless it is older than ten minutes, as `otp_expiry` in config.toml.
+create function private.open_code(p_user auth.users, p_code private.mail_codes)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_sent_at timestamptz := case p_code.purpose when 'confirmation' then p_user.confirmation_sent_at else p_user.recovery_sent_at end;
+begin
+  if v_sent_at < now() - interval '10 minutes' then
+    return 'expired';
+  end if;
+  update private.mail_codes c set opened_at = clock_timestamp() where c.user_id = p_code.user_id and c.purpose = p_code.purpose;
+  update auth.users u set
+    confirmation_token = case p_code.purpose when 'confirmation' then p_code.token_hash else u.confirmation_token end,
+    recovery_token = case p_code.purpose when 'recovery' then p_code.token_hash else u.recovery_token end
+  where u.id = p_user.id;
+  return 'open';
+end
+$$;
+
+-- `wrong` is also the answer for an address without an account, for a code that was tried too often and for one that was replaced: nothing
+-- tells a stranger whether an address has an account. Only the right code learns that it has expired. Auth stores SHA-224 of address and code, the local stack SHA-256.
+create function public.open_mail_code(p_email text, p_code text)
+returns text
 language plpgsql
 security definer
 set search_path = ''
@@ -13,23 +135,25 @@ as $$
 declare
   v_email text := lower(p_email);
   v_content bytea;
-  v_hashes text[];
+  v_user auth.users;
+  v_code private.mail_codes;
 begin
   perform private.check_text('p_email', p_email, 255);
   perform private.check_text('p_code', p_code, 20);
-  -- Else all codes there are could be tried, to learn whether an address has an account.
-  if not public.take_rate_limit('mail-code:' || v_email, 20, 3600) then
-    return false;
-  end if;
   v_content := convert_to(v_email || p_code, 'UTF8');
-  v_hashes := array[encode(sha224(v_content), 'hex'), encode(sha256(v_content), 'hex')];
-  return exists (
-    select from auth.users u
-    where u.email = v_email and not u.is_sso_user and (
-      (u.confirmation_token = any (v_hashes) and u.confirmation_sent_at < now() - interval '10 minutes')
-      or (u.recovery_token = any (v_hashes) and u.recovery_sent_at < now() - interval '10 minutes')));
+  -- The account first, as Auth locks it when it writes a code.
+  select u.* into v_user from auth.users u where u.email = v_email and not u.is_sso_user for no key update;
+  for v_code in select c.* from private.mail_codes c where c.user_id = v_user.id loop
+    if private.take_code_try(v_email, v_code)
+      and v_code.token_hash in (encode(sha224(v_content), 'hex'), encode(sha256(v_content), 'hex'))
+    then
+      return private.open_code(v_user, v_code);
+    end if;
+  end loop;
+  return 'wrong';
 end
 $$;
-grant execute on function public.mail_code_has_expired(text, text) to anon, authenticated;
-comment on function public.mail_code_has_expired(text, text) is
-  'Whether this very code was mailed to this address and is older than ten minutes. False for any other code, and after twenty questions about an address in an hour.';
+grant execute on function public.open_mail_code(text, text) to anon, authenticated;
+comment on function public.open_mail_code(text, text) is
+  'Call before verifyOtp with a code of a mail: open, wrong, or expired (the right code after ten minutes). Counts tries for a code and for an '
+  'address; a code that was tried too often stays wrong, and a new one has to be asked for.';

@@ -48,7 +48,7 @@ const elsewhere = [
   'link_anonymous_ai_session',
   'log_identity_access',
   'log_user_action',
-  'mail_code_has_expired',
+  'open_mail_code',
   'next_import_step',
   'push_target',
   'remove_push_subscription',

@@ -240,6 +240,11 @@ test.each([
     ['settings still have their example value: staff_second_factor'],
   ],
   [
+    `insert into auth.users (id, email) values (gen_random_uuid(), 'ada@aso.ng');
+     alter table auth.users disable trigger aso_z_codes_held; update auth.users set recovery_token = 'a hash'`,
+    ['Auth sees codes of mails that nobody has entered: see "Limits on codes and mails"'],
+  ],
+  [
     'create role authenticator',
     ['the API does not ask private.check_request first: ended sessions stay open until their token ends'],
   ],
