@@ -289,7 +289,13 @@ values
   ('withdrawal_payouts', 'on', 'on', 'choice', '{on,off}', 'Withdrawals', 'Payouts',
     'off: nothing new is sent to banks until it is on again. What was sent already goes on'),
   ('card_refunds', 'on', 'on', 'choice', '{on,off}', 'Wallet', 'Refunds to cards',
-    'off: nothing new is sent back to cards until it is on again. What was sent already goes on');
+    'off: nothing new is sent back to cards until it is on again. What was sent already goes on'),
+  ('ai_helpers', 'on', 'on', 'choice', '{on,off}', 'Switches', 'AI helpers',
+    'off: nobody can start or pay for a session with an AI helper. Sessions that run go on to their end'),
+  ('new_events', 'on', 'on', 'choice', '{on,off}', 'Switches', 'New events',
+    'off: nobody can plan a new event. Events that are planned go on'),
+  ('baskets', 'on', 'on', 'choice', '{on,off}', 'Switches', 'Renting several items together',
+    'off: nobody can book several items with one payment. Each can be rented by itself, and baskets that are booked can be paid');
 
 insert into public.app_settings
   (setting_key, setting_value, default_value, value_type, choices, setting_group, label, description, needs_own_value)

@@ -269,6 +269,8 @@ begin
     perform private.refuse('Basket changed', 'This basket was booked with other items or another address. Please book it again.', 409);
   elsif found then
     return b;
+  elsif private.setting('baskets') = 'off' then
+    perform private.refuse('Renting together is paused', 'Several items can’t be rented together right now. Please rent each item by itself.', 409);
   end if;
   perform private.check_basket_borrower(v_me, cardinality(v_pieces));
   v_items := array(select p.item_id from unnest(v_pieces) p);

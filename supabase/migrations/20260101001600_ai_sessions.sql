@@ -171,6 +171,8 @@ as $$
 begin
   if not exists (select from private.profiles p where p.user_id = p_user_id and p.deleted_at is null) then
     return private.refusal('Access denied', 'Please sign in first.', 403);
+  elsif private.setting('ai_helpers') = 'off' then
+    return private.refusal('AI helpers are paused', 'AI helpers are not available right now. Nothing was charged. Please try again later.', 409);
   end if;
   return private.suspension_refusal(p_user_id);
 end

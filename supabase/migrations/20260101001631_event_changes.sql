@@ -74,6 +74,8 @@ begin
   if p_event_id is not null then
     v_old := private.lock_own_event(p_event_id);
     perform private.check_coming(v_old);
+  elsif private.setting('new_events') = 'off' then
+    perform private.refuse(c_title, 'New events can’t be planned right now. Please try again later.', 409);
   elsif (select count(*) from public.events v where v.host_id = v_me and v.cancelled_at is null and v.last_day >= private.today())
       >= private.setting_number('events_limit') then
     perform private.refuse(c_title, format('You can plan %s events at once. Cancel one first.', private.setting('events_limit')), 429);

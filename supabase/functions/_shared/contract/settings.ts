@@ -52,6 +52,8 @@ const numberKeys = [
 ] as const
 
 const textKeys = [
+  'ai_helpers',
+  'baskets',
   'card_refunds',
   'company_address',
   'company_city',
@@ -60,6 +62,7 @@ const textKeys = [
   'contact_phone',
   'emergency_phone',
   'legal_email',
+  'new_events',
   'privacy_email',
   'safety_email',
   'safety_phone',

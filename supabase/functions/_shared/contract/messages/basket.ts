@@ -8,6 +8,11 @@ export const basketMessages = {
     title: 'Nothing in this basket',
     text: 'Choose a look, or items in the market, to rent together.',
   },
+  /** An admin has switched it off. */
+  paused: {
+    title: 'Renting together is paused',
+    text: 'Several items can’t be rented together right now. Please rent each item by itself.',
+  },
   bookingFailed: bookingMessages.bookingFailed,
   addressRequired: bookingMessages.addressRequired,
   walletFailed: paymentMessages.walletFailed,

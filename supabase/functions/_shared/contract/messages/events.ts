@@ -8,6 +8,11 @@ export const eventMessages = {
     title: 'No events yet',
     text: 'Plan what your guests wear: invite them by link, and each sees available looks in your colours.',
   },
+  /** An admin has switched it off. */
+  paused: {
+    title: 'New events are paused',
+    text: 'New events can’t be planned right now. Please try again later.',
+  },
   saved: { title: 'Event saved', text: 'Your guests see the change.' },
   created: { title: 'Event created', text: 'Send the link to your guests.' },
   saveFailed: { title: 'Event not saved', text: 'What you typed is kept. Please try again.' },

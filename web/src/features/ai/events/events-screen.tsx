@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { CalendarHeart, Plus } from 'lucide-react'
+import { CalendarHeart, CirclePause, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { eventMessages } from '#contract/messages/events.ts'
 import { formatDate } from '#contract/rules/dates.ts'
@@ -9,6 +9,7 @@ import { Notice } from '@/components/notice'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
+import { useSettings } from '@/domain/settings'
 import { useTitle } from '@/lib/browser/use-title'
 import { prepareToasts, showSuccess } from '@/lib/toast'
 import { eventsKey, myEventsQuery } from './api/events'
@@ -23,7 +24,8 @@ export function EventsScreen({ userId }: { userId: string }) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const query = useQuery(myEventsQuery(userId))
-  const plan = (
+  const paused = useSettings().data?.new_events === 'off'
+  const plan = !paused && (
     <Button onClick={() => setOpen(true)}>
       <Plus aria-hidden />
       Plan an event
@@ -42,7 +44,10 @@ export function EventsScreen({ userId }: { userId: string }) {
       >
         {(events) =>
           events.length === 0 ? (
-            <Notice icon={CalendarHeart} {...eventMessages.none}>
+            <Notice
+              icon={paused ? CirclePause : CalendarHeart}
+              {...(paused ? eventMessages.paused : eventMessages.none)}
+            >
               {plan}
             </Notice>
           ) : (

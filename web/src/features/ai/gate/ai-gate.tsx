@@ -1,7 +1,9 @@
+import { CirclePause } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { AiFeature } from '#contract/ai.ts'
 import { gateMessages } from '#contract/messages/ai/gate.ts'
 import { Loaded } from '@/components/loaded'
+import { Notice } from '@/components/notice'
 import { Skeleton } from '@/components/ui/skeleton'
 import { endFreeSession } from '@/domain/me/free-session'
 import { useSettings } from '@/domain/settings'
@@ -28,7 +30,7 @@ export function AiGate({ feature, children }: AiGateProps) {
       {(figures) => (
         <Loaded query={access} skeleton={<GateSkeleton />} message={gateMessages.checkFailed}>
           {(known) => (
-            <Checked offer={offerOf(feature, figures)} access={known}>
+            <Checked offer={offerOf(feature, figures)} access={known} paused={figures.ai_helpers === 'off'}>
               {children}
             </Checked>
           )}
@@ -41,16 +43,19 @@ export function AiGate({ feature, children }: AiGateProps) {
 interface CheckedProps {
   offer: Offer
   access: AiAccess
+  /** No session can be started. */
+  paused: boolean
   children: ReactNode
 }
 
 /** What was asked for in a session stays on the screen when it ends; nothing more can be asked then. */
-function Checked({ offer, access, children }: CheckedProps) {
+function Checked({ offer, access, paused, children }: CheckedProps) {
   const end = access.ends[offer.feature]
   const [opened, setOpened] = useState(false)
   useFreeSessionEnds(opened && !end)
   if (end && !opened) setOpened(true)
   if (!end && !opened) {
+    if (paused) return <Notice icon={CirclePause} heading="h3" {...gateMessages.paused} />
     const free = access.free && offer.feature === 'stylist'
     return free ? <FreeCard offer={offer} /> : <UnlockCard offer={offer} freeUsed={!access.free} />
   }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
-import { ArrowLeft, Shirt } from 'lucide-react'
+import { ArrowLeft, CirclePause, Shirt } from 'lucide-react'
 import { basketMessages, basketWords as words } from '#contract/messages/basket.ts'
 import { Loaded } from '@/components/loaded'
 import { Notice } from '@/components/notice'
 import { Button } from '@/components/ui/button'
 import { useMyProfile } from '@/domain/me/my-profile'
+import { useSettings } from '@/domain/settings'
 import { FreeDays } from '@/features/market'
 import { useTitle } from '@/lib/browser/use-title'
 import { usePerson } from '@/lib/session'
@@ -56,6 +57,7 @@ export function BasketScreen({ search, onChange }: BasketScreenProps) {
 function NewBasket({ search, onChange }: BasketScreenProps) {
   const pieces = readItems(search)
   const days = readDays(search)
+  const paused = useSettings().data?.baskets === 'off'
   const choosePieces = (chosen: readonly WantedPiece[]) => onChange({ items: writeItems(chosen) })
   if (pieces.length === 0) {
     return (
@@ -66,6 +68,15 @@ function NewBasket({ search, onChange }: BasketScreenProps) {
           </Link>
         </Button>
         <Button asChild variant="outline">
+          <Link to="/marketplace">Back to Market</Link>
+        </Button>
+      </Notice>
+    )
+  }
+  if (paused) {
+    return (
+      <Notice icon={CirclePause} {...basketMessages.paused}>
+        <Button asChild>
           <Link to="/marketplace">Back to Market</Link>
         </Button>
       </Notice>

@@ -4,6 +4,11 @@ import type { Message } from '../common.ts'
 
 /** What people read before an AI helper opens: what it is, what a session costs, and what became of a payment. */
 export const gateMessages = {
+  /** An admin has switched them off. */
+  paused: {
+    title: 'AI helpers are paused',
+    text: 'AI helpers are not available right now. Please try again later.',
+  },
   helperFailed: { title: 'Could not open this helper', text: 'Please try again' },
   checkFailed: { title: 'Could not check your session', text: 'Nothing was charged. Please try again.' },
   insufficientFunds: { title: 'Insufficient funds', text: 'Please fund your wallet or use card payment' },
