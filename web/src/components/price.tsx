@@ -1,20 +1,21 @@
 import { formatNaira } from '#contract/rules/money.ts'
 import { cn } from '@/lib/utils'
 
-/** `₦5,000`, or `₦5,000 / day`. */
-export function Price({
-  amount,
-  perDay,
-  className,
-}: {
+interface PriceProps {
   amount: number
   perDay?: boolean
+  /** Says that it is a sale price, where nothing beside it does. */
+  toBuy?: boolean
   className?: string
-}) {
+}
+
+/** `₦5,000`, `₦5,000 / day` or `₦5,000 to buy`. */
+export function Price({ amount, perDay, toBuy, className }: PriceProps) {
+  const meaning = perDay ? ' / day' : toBuy ? ' to buy' : ''
   return (
     <span className={cn('price font-bold', className)}>
       {formatNaira(amount)}
-      {perDay && <span className="font-medium text-[0.8em] text-muted-foreground"> / day</span>}
+      {meaning && <span className="font-medium text-[0.8em] text-muted-foreground">{meaning}</span>}
     </span>
   )
 }

@@ -22,7 +22,7 @@ export function CardPrice({ item, days }: CardPriceProps) {
     <>
       <p className="flex flex-wrap items-baseline gap-x-2">
         {rentable && <Price amount={rent} perDay className="text-lg" />}
-        {sellable && !rentable && <Price amount={sale} className="text-lg" />}
+        {sellable && !rentable && <Price amount={sale} toBuy className="text-lg" />}
         {total === null && buy}
       </p>
       {rentable && total !== null && (

@@ -25,7 +25,11 @@ export function BookBar({ item, booking, onBook }: BookBarProps) {
         {offersSale && item.sale_price !== null && (
           <span>
             {offersRent && <span className="text-muted-foreground text-sm">or buy </span>}
-            <Price amount={item.sale_price} className={offersRent ? 'text-sm' : 'text-lg'} />
+            <Price
+              amount={item.sale_price}
+              toBuy={!offersRent}
+              className={offersRent ? 'text-sm' : 'text-lg'}
+            />
           </span>
         )}
       </p>

@@ -51,12 +51,7 @@ function Prices({ item }: { item: MyItem }) {
   return (
     <p className="flex flex-wrap gap-x-3">
       {item.rental_price !== null && <Price amount={item.rental_price} perDay />}
-      {item.sale_price !== null && (
-        <span>
-          <Price amount={item.sale_price} />
-          <span className="text-muted-foreground text-sm"> to buy</span>
-        </span>
-      )}
+      {item.sale_price !== null && <Price amount={item.sale_price} toBuy />}
     </p>
   )
 }
