@@ -47,12 +47,12 @@ test('A choice for phones says where this browser gets nothing', async () => {
   await answers('default')
   await page.goto('/notifications/settings')
   const phones = topic(page, 'Bookings')
-  await sees(phones.getByText('Not on this device: notifications are off here.'))
+  await sees(page.getByText('This one gets none: notifications are off here.'))
   expect(await phones.getByRole('switch', { name: 'On your phone' }).isChecked()).toBe(true)
   await answers('denied')
   await page.reload()
   await sees(
-    phones.getByText('Not on this device: its browser blocks them.'),
+    page.getByText('This one gets none: its browser blocks them.'),
     page.getByText('Notifications from Aso are blocked in this browser.'),
   )
 })

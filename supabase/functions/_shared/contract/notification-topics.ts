@@ -45,4 +45,4 @@ export const notificationChannels = [
 ] as const
 
 export const essentialWords =
-  'Money and deadlines depend on these, so they always come by email, even in quiet hours. If your phone is verified, we also text you the most urgent: deadlines, meetings that begin soon and new bank accounts.'
+  '“Needs your answer” and “Account and security” always come by email, even in quiet hours, because money and deadlines depend on them. If your phone is verified, we also text you the most urgent: deadlines, meetings that begin soon and new bank accounts.'

@@ -26,11 +26,17 @@ export function NotificationSettingsScreen({ userId }: { userId: string }) {
         {(settings) => (
           <>
             <PushCard userId={userId} />
-            <ul className="grid gap-3 lg:grid-cols-2">
-              {notificationTopics.map((topic) => (
-                <Topic key={topic.topic} topic={topic} settings={settings} save={save} notHere={notHere} />
-              ))}
-            </ul>
+            <section aria-label="What you get" className="grid gap-3">
+              <div className="grid max-w-prose gap-2 px-1 text-muted-foreground text-sm">
+                {notHere && <p>Choices for your phone are for all your devices. {notHere}</p>}
+                <p>{essentialWords}</p>
+              </div>
+              <ul className="grid gap-3 lg:grid-cols-2">
+                {notificationTopics.map((topic) => (
+                  <Topic key={topic.topic} topic={topic} settings={settings} save={save} />
+                ))}
+              </ul>
+            </section>
             <section aria-label="When" className="grid gap-4 rounded-2xl bg-card p-5">
               <QuietHours settings={settings} save={save} />
               <SwitchLine
@@ -62,20 +68,18 @@ interface TopicProps {
   topic: (typeof notificationTopics)[number]
   settings: NotificationSettings
   save: (settings: NotificationSettings) => void
-  /** Why nothing comes to this device, whatever is chosen. */
-  notHere: string | undefined
 }
 
-/** The choice is for all devices of a person; each of them can get nothing for a reason of its own. */
+/** The choice is for all devices of a person; each of them can get nothing, whatever is chosen, for a reason of its own. */
 const notHereWords = {
   on: undefined,
-  off: 'Not on this device: notifications are off here.',
-  blocked: 'Not on this device: its browser blocks them.',
-  unsupported: 'Not on this device: its browser can’t show them.',
-  'home-screen': 'Not on this device: Aso is not on its home screen.',
+  off: 'This one gets none: notifications are off here.',
+  blocked: 'This one gets none: its browser blocks them.',
+  unsupported: 'This one gets none: its browser can’t show them.',
+  'home-screen': 'This one gets none: Aso is not on its home screen.',
 } as const
 
-function Topic({ topic: { topic, title, about, isEssential }, settings, save, notHere }: TopicProps) {
+function Topic({ topic: { topic, title, about, isEssential }, settings, save }: TopicProps) {
   return (
     <li className="rounded-2xl bg-card p-5">
       <fieldset className="grid gap-1">
@@ -86,13 +90,11 @@ function Topic({ topic: { topic, title, about, isEssential }, settings, save, no
             <p key={channel} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
               <span>{name}</span>
               <span className="text-muted-foreground text-sm">Always on</span>
-              <span className="basis-full text-muted-foreground text-sm">{essentialWords}</span>
             </p>
           ) : (
             <SwitchLine
               key={channel}
               label={name}
-              hint={channel === 'push' ? notHere : undefined}
               on={!settings.muted.includes(`${topic}:${channel}`)}
               onChoose={(on) => save(withChannel(settings, topic, channel, on))}
             />
