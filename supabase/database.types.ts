@@ -2858,7 +2858,7 @@ export type Database = {
           with_quiz: number
         }[]
       }
-      /** For owners: what staff did, newest first, 50 at a time unless asked otherwise (at most 1000). p_search: in names, actions and what was written down; p_from, p_until: days in Lagos, both counted; p_before: only lines with a smaller id, for the next page. */
+      /** For owners: what staff did, newest first, 50 at a time unless asked otherwise (at most 1000). p_search: in names, actions and what was written down; p_from, p_until: days in Lagos, both counted; p_before: only lines with a smaller id, for the next page. names: what people call the persons, items and settings whose ids or keys stand in action_data. */
       admin_log: {
         Args: {
           p_action?: string
@@ -2878,6 +2878,7 @@ export type Database = {
           created_at: string
           id: number
           ip: string
+          names: Json
           reason: string
           session_id: string
           target: string

@@ -96,13 +96,36 @@ $$;
 
 -- Reading it ---------------------------------------------------------------------------------------------
 
+-- What people call the person, item or setting behind an entry of a line; null: it is none of these, or gone.
+create function private.name_in_log(p_value text)
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_id uuid;
+begin
+  if p_value !~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' then
+    return (select nullif(s.label, '') from public.app_settings s where s.setting_key = p_value);
+  end if;
+  v_id := p_value::uuid;
+  return coalesce(
+    (select p.full_name from private.profiles p where p.user_id = v_id),
+    (select i.title from public.items i where i.id = v_id),
+    -- The item that a booking, a report or a claim is about.
+    (select i.title from public.transactions t join public.items i on i.id = t.item_id
+     where t.id = coalesce((select d.transaction_id from public.disputes d where d.id = v_id), (select c.transaction_id from public.deposit_claims c where c.id = v_id), v_id)));
+end
+$$;
+
 create function public.admin_log(
   p_search text default '', p_action text default null, p_admin_id uuid default null, p_target uuid default null,
   p_from date default null, p_until date default null, p_before bigint default null, p_limit int default 50
 )
 returns table (
   id bigint, created_at timestamptz, admin_id uuid, admin_name text, action_type text, target uuid, target_name text,
-  reason text, action_data jsonb, session_id uuid, ip text, user_agent text
+  reason text, action_data jsonb, names jsonb, session_id uuid, ip text, user_agent text
 )
 language plpgsql
 stable
@@ -118,7 +141,10 @@ begin
   return query
     select l.id, l.created_at, l.admin_id, a.full_name, l.action_type, l.target, t.full_name,
       coalesce(l.action_data ->> 'reason', l.action_data ->> 'note', l.action_data ->> 'words', l.action_data ->> 'explanation', l.action_data ->> 'answer'),
-      l.action_data - '{target,reason,note,words,explanation}'::text[], l.session_id, host(l.ip), l.user_agent
+      l.action_data - '{target,reason,note,words,explanation}'::text[],
+      (select coalesce(jsonb_object_agg(e.value, n.name), '{}') from jsonb_each_text(l.action_data) e cross join private.name_in_log(e.value) n (name)
+       where e.key <> 'target' and n.name is not null),
+      l.session_id, host(l.ip), l.user_agent
     from private.admin_log l
     join private.profiles a on a.user_id = l.admin_id
     left join private.profiles t on t.user_id = l.target
@@ -136,5 +162,6 @@ end
 $$;
 comment on function public.admin_log is
   'For owners: what staff did, newest first, 50 at a time unless asked otherwise (at most 1000). p_search: in names, actions and what was '
-  'written down; p_from, p_until: days in Lagos, both counted; p_before: only lines with a smaller id, for the next page.';
+  'written down; p_from, p_until: days in Lagos, both counted; p_before: only lines with a smaller id, for the next page. names: what '
+  'people call the persons, items and settings whose ids or keys stand in action_data.';
 grant execute on function public.admin_log(text, text, uuid, uuid, date, date, bigint, int) to authenticated;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { logWords } from '@/features/admin/model/log-words'
-import { member } from '../../support/database/builders.ts'
+import { insertPurchase, item, member } from '../../support/database/builders.ts'
 import { refusal } from '../../support/database/refusals.ts'
 import { openTestDatabase, type Person, type Row, type Values } from '../../support/database/test-database.ts'
 import { staffProcedures } from './catalogue.ts'
@@ -91,6 +91,34 @@ describe('a line', () => {
         expect(await refusal(db.as(caller).query(text))).toMatchObject({ code: '42501' })
     }
     expect(await db.query('select * from private.admin_log order by id')).toEqual(before)
+  })
+
+  test('names the persons, items and settings whose ids and keys it holds, and nothing else', async () => {
+    const buyer = await member(db, 'Bola')
+    const gown = await item(db, await member(db, 'Chi'), { title: 'Ankara gown' })
+    const { id: sale } = await insertPurchase(db, buyer, gown)
+    const data = {
+      target: ada.id,
+      item: gown.id,
+      credited_to: buyer.id,
+      key: 'hold_minutes',
+      withdrawal: 'd0000000-0000-4000-8000-000000000001',
+      transaction_id: sale,
+      from: '15',
+    }
+    await db.query(
+      `insert into private.admin_log (admin_id, action_type, action_data) values ($1, 'moderate_item', $2)`,
+      [owner.id, JSON.stringify(data)],
+    )
+    const [setting] = await db.query(
+      `select label from public.app_settings where setting_key = 'hold_minutes'`,
+    )
+    expect((await lines())[0]?.names).toEqual({
+      [gown.id]: 'Ankara gown',
+      [buyer.id]: 'Bola',
+      [sale]: 'Ankara gown',
+      hold_minutes: setting?.label,
+    })
   })
 
   test('cannot be written by its reader', async () => {

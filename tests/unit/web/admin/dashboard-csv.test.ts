@@ -30,7 +30,9 @@ const growth: GrowthMonth = {
 }
 const quiet: GrowthMonth = {
   ...growth,
-  ...{ month: '2026-02-01', rentals: 0, requests: 0, accepted: 0, disputes: 0, fees: 0, settled_value: 0 },
+  ...{ month: '2026-02-01', rentals: 0, disputes: 0, fees: 0, settled_value: 0 },
+  // Two that nobody has answered so far.
+  ...{ requests: 2, accepted: 0, declined: 0, unanswered: 0 },
 }
 const money = {
   ...{ month: '2026-03-01', revenue: 5000.5, fee_revenue: 4000, ai_revenue: 1000.5, other_revenue: 0 },

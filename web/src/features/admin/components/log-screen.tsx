@@ -86,7 +86,7 @@ function Target({ line: { target, target_name } }: { line: LogLine }) {
 
 function Line({ line }: { line: LogLine }) {
   const [before, after] = sentenceOf(line.action_type)
-  const details = detailsOf(line.action_data)
+  const details = detailsOf(line.action_data, line.names)
   return (
     <li className="grid gap-1 rounded-2xl bg-card p-4">
       <p>

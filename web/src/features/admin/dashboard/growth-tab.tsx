@@ -11,9 +11,10 @@ import {
   peopleColumns,
   signUpColumns,
   stepColumns,
+  stepText,
 } from '../model/growth'
-import { percentText } from '../model/table'
 import { Bars } from './bars'
+import { CountedAt } from './counted-at'
 import { CsvButton } from './csv-button'
 import { FiguresList } from './figures-list'
 import { Section } from './section'
@@ -25,6 +26,7 @@ const none = 'Figures are counted once a day. They show here tomorrow.'
 export function GrowthTab() {
   return (
     <>
+      <CountedAt />
       <Loaded
         query={useGrowth()}
         skeleton={<Skeleton className="h-96 rounded-2xl" />}
@@ -48,14 +50,7 @@ function Growth({ months }: { months: readonly GrowthMonth[] }) {
       >
         <Bars
           label="Activation"
-          bars={steps.map(({ label, people, share }) => ({
-            label,
-            value: people,
-            text:
-              share === null
-                ? people.toLocaleString('en-NG')
-                : `${people.toLocaleString('en-NG')}, ${percentText(share)}`,
-          }))}
+          bars={steps.map((step) => ({ label: step.label, value: step.people, text: stepText(step) }))}
         />
       </Section>
       <Section

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useEmptySearches, useMarketSizes, usePageUse } from '../api/dashboard'
 import { marketColumns, pageColumns, searchColumns } from '../model/market-columns'
+import { CountedAt } from './counted-at'
 import { CsvButton } from './csv-button'
 import { FiguresList } from './figures-list'
 import { Section } from './section'
@@ -16,6 +17,7 @@ const atFirst = 20
 export function MarketTab() {
   return (
     <>
+      <CountedAt />
       <EmptySearches />
       <Markets />
       <Pages />

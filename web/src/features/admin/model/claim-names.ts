@@ -1,6 +1,6 @@
 import { claimKinds } from '#contract/messages/claim.ts'
 import { partyName, type Side } from '@/domain/bookings/party-name'
-import type { Claim, ClaimLine } from '../api/claims'
+import type { Claim } from '../api/claims'
 
 export function claimNames({ booking: { borrower, lender } }: Claim): Record<Side, string> {
   return {
@@ -9,6 +9,6 @@ export function claimNames({ booking: { borrower, lender } }: Claim): Record<Sid
   }
 }
 
-export function kindLabel(kind: ClaimLine['kind']): string {
+export function kindLabel(kind: string): string {
   return claimKinds.find(({ value }) => value === kind)?.label ?? kind
 }

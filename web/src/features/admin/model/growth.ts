@@ -47,7 +47,8 @@ export const bookingColumns: readonly Column<GrowthMonth>[] = [
   month,
   count('Rentals', (row) => row.rentals),
   count('Sales', (row) => row.sales),
-  share('Requests accepted', (row) => percentOf(row.accepted, row.requests)),
+  // Of those that are answered, or had their time for it.
+  share('Requests accepted', (row) => percentOf(row.accepted, row.accepted + row.declined + row.unanswered)),
   count('Cancelled by renters', (row) => row.cancelled_by_borrower),
   count('Cancelled by owners', (row) => row.cancelled_by_lender),
   {
@@ -58,6 +59,12 @@ export const bookingColumns: readonly Column<GrowthMonth>[] = [
   naira('Rent and prices', (row) => row.value),
   share('Take rate', (row) => percentOf(row.fees, row.settled_value)),
 ]
+
+/** `13 · 86.7%`, or the number alone where it is a share of nothing. */
+export function stepText({ people, share: percent }: Step): string {
+  const count = people.toLocaleString('en-NG')
+  return percent === null ? count : `${count} · ${percentText(percent)}`
+}
 
 export interface Step {
   label: string

@@ -1,5 +1,7 @@
 import type { Json } from '#database.types.ts'
 import { formatMoment } from '@/lib/lagos-time'
+import { kindLabel } from './claim-names'
+import { formatAmount } from './suspense-words'
 
 /** What was done, as a sentence about the admin. `{person}` stands for whom it was done to. */
 export const logWords: Record<string, string> = {
@@ -54,15 +56,58 @@ export function sentenceOf(action: string): [before: string, after: string | und
   return [before, after]
 }
 
-/** What else was written down, one `name: value` each. */
-export function detailsOf(data: Json): string[] {
-  return Object.entries(data !== null && typeof data === 'object' ? data : {})
-    .filter(([, value]) => value !== null)
-    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${valueText(value)}`)
+/** What else was written down, one `name: value` each. `names` are what people call what an id or a key stands for. */
+export function detailsOf(data: Json, names: Json = {}): string[] {
+  const entries = recordOf(data)
+  const namesOf = recordOf(names)
+  const currency = typeof entries.currency === 'string' ? entries.currency : 'NGN'
+  return Object.entries(entries).flatMap(([name, value]) => {
+    if (value == null || name === 'currency') return []
+    const text = amounts.has(name) ? amountText(value, currency) : valueText(value, namesOf)
+    return text === null ? [] : [`${labels[name] ?? name.replaceAll('_', ' ')}: ${text}`]
+  })
 }
 
-function valueText(value: unknown): string {
-  if (Array.isArray(value)) return value.length > 0 ? value.map(valueText).join(', ') : 'none'
+const amounts = new Set(['amount', 'amounts', 'refund', 'penalty'])
+
+/** Where the name that is stored is not what people call it. */
+const labels: Readonly<Record<string, string>> = {
+  credited_to: 'goes to',
+  dispute_id: 'item',
+  dispute: 'item',
+  claim: 'item',
+  ends_at: 'until',
+  from_when: 'from',
+  key: 'setting',
+  transaction_id: 'item',
+}
+
+const isId = (value: unknown): boolean =>
+  typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
+
+function recordOf(data: Json): Record<string, Json | undefined> {
+  return data !== null && typeof data === 'object' && !Array.isArray(data) ? data : {}
+}
+
+/** One amount, or one for each line of a claim. */
+function amountText(value: Json, currency: string): string | null {
+  if (typeof value === 'number') return formatAmount(value, currency)
+  const lines = Object.entries(recordOf(value)).map(
+    ([kind, amount]) => `${kindLabel(kind)} ${formatAmount(Number(amount), currency)}`,
+  )
+  return lines.length > 0 ? lines.join(', ') : null
+}
+
+/** Null: an id that tells a person nothing. It is in the file. */
+function valueText(value: Json, names: Record<string, Json | undefined>): string | null {
+  if (Array.isArray(value)) {
+    if (value.length > 0 && value.every(isId)) return String(value.length)
+    return value.length > 0 ? value.map((one) => valueText(one, names)).join(', ') : 'none'
+  }
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value !== 'string') return JSON.stringify(value)
+  const name = names[value]
+  if (typeof name === 'string') return name
+  if (isId(value)) return null
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) ? formatMoment(value) : value
 }
