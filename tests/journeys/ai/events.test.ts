@@ -5,6 +5,7 @@ import { deposit } from '../../support/api/clients.ts'
 import { eventDays, eventWardrobe } from '../../support/api/event-guests.ts'
 import { join, joinApproved, type Member } from '../../support/api/members.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
+import { chooseDates } from '../../support/browser/booking-screens.ts'
 import { openTestSite, sees } from '../../support/browser/test-site.ts'
 import { refusedByDatabase, refusedByFunction, toast } from '../../support/browser/toasts.ts'
 import { setSetting } from '../../support/database/settings.ts'
@@ -46,8 +47,8 @@ async function plan(page: Page): Promise<string> {
   await sees(page.getByText('Give the event a name.'))
   await form.getByLabel('Name').fill('Ada’s <i>owambe</i>')
   await form.getByLabel('Occasion').selectOption('Owambe')
-  await form.getByLabel('First day').fill(eventDays.start)
-  await form.getByLabel('Last day').fill(eventDays.end)
+  await form.getByRole('group', { name: 'Rental dates' }).getByRole('button').click()
+  await chooseDates(page, eventDays.start, eventDays.end)
   await form.getByLabel('State').selectOption('Lagos')
   await form.getByLabel('Guests').fill('3')
   await form.getByLabel('Colours (optional)').fill('wine')

@@ -43,7 +43,7 @@ export function ChoiceChips<Value extends string | number>(props: ChoiceChipsPro
   )
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 font-semibold text-sm">{legend}</legend>
+      <legend className="mb-2 font-medium text-sm">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {none && chip('', none, undefined, value === undefined, () => onChange(undefined))}
         {options.map((option) =>

@@ -5,9 +5,10 @@ import { eventMessages } from '#contract/messages/events.ts'
 import { stylistOccasions } from '#contract/stylist.ts'
 import { states } from '#contract/taxonomy.ts'
 import { ConfirmDialog } from '@/components/confirm-dialog'
+import { FreeDays } from '@/features/market'
 import { showError } from '@/lib/toast'
 import type { PlannedEvent } from './api/events'
-import { Choice, Day, Text } from './form-fields'
+import { Choice, Text } from './form-fields'
 import { draftOf, type EventDraft, saveEvent } from './model/drafts'
 
 interface EventFormProps {
@@ -53,8 +54,13 @@ export function EventForm({ event, onSaved, onClose }: EventFormProps) {
           numeric
           onChange={(guests) => change({ guests })}
         />
-        <Day label="First day" value={draft.from} onChange={(from) => change({ from })} />
-        <Day label="Last day" value={draft.to} onChange={(to) => change({ to })} />
+      </div>
+      <FreeDays
+        legend="Rental dates"
+        filters={draft}
+        onChange={({ from, to }) => from && to && change({ from, to })}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <Choice label="State" options={states} value={draft.state} onChange={(state) => change({ state })} />
         <Text label="City (optional)" value={draft.city} most={60} onChange={(city) => change({ city })} />
       </div>

@@ -28,16 +28,6 @@ export function Text({ label, hint, value, most, numeric, onChange }: TextProps)
   )
 }
 
-export function Day({ label, value, onChange }: Pick<TextProps, 'label' | 'value' | 'onChange'>) {
-  return (
-    <Field label={label}>
-      {(control) => (
-        <Input {...control} type="date" value={value} onChange={({ target }) => onChange(target.value)} />
-      )}
-    </Field>
-  )
-}
-
 interface ChoiceProps extends Pick<TextProps, 'label' | 'value' | 'onChange'> {
   options: readonly string[]
   none?: string

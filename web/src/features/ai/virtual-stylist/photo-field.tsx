@@ -36,7 +36,7 @@ export function PhotoField({ photo, onChange }: PhotoFieldProps) {
   }
   return (
     <fieldset className="grid gap-3 sm:grid-cols-[auto_1fr] sm:gap-5">
-      <legend className="mb-2 font-semibold text-sm">{words.photo}</legend>
+      <legend className="mb-2 font-medium text-sm">{words.photo}</legend>
       <input
         ref={input}
         type="file"

@@ -89,7 +89,7 @@ interface CategoriesProps {
 function Categories({ chosen, onChange }: CategoriesProps) {
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 font-semibold text-sm">{words.categories}</legend>
+      <legend className="mb-2 font-medium text-sm">{words.categories}</legend>
       <div className="flex flex-wrap gap-2">
         {virtualCategories.map((category) => {
           const has = chosen.includes(category)

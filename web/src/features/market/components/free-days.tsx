@@ -6,8 +6,8 @@ import type { MarketFilters } from '../model/filters'
 import { LazyCalendar } from './lazy-calendar'
 
 interface FreeDaysProps {
-  filters: MarketFilters
-  onChange: (change: Partial<MarketFilters>) => void
+  filters: Pick<MarketFilters, 'from' | 'to'>
+  onChange: (change: Pick<MarketFilters, 'from' | 'to'>) => void
   /** What the days are, where they are more than a filter. */
   legend?: string
 }
@@ -16,7 +16,7 @@ export function FreeDays({ filters: { from, to }, onChange, legend }: FreeDaysPr
   const [open, setOpen] = useState(false)
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 font-semibold text-sm">{legend ?? 'Free on these dates'}</legend>
+      <legend className="mb-2 font-medium text-sm">{legend ?? 'Free on these dates'}</legend>
       <Button variant="secondary" aria-expanded={open} onClick={() => setOpen(!open)}>
         <CalendarDays aria-hidden />
         {from && to ? (legend ? rangeOf(from, to) : freeOn(from, to)) : 'Choose dates'}

@@ -35,7 +35,7 @@ export function NearMe({ filters: { near, within }, onChange }: NearMeProps) {
   }
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 font-semibold text-sm">Near me</legend>
+      <legend className="mb-2 font-medium text-sm">Near me</legend>
       <Button variant="secondary" disabled={locating} onClick={press}>
         <LocateFixed aria-hidden />
         {locating ? 'Finding you…' : 'Use my location'}
