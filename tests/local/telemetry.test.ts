@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { fetchFunction } from '../support/api/function-calls.ts'
 import { invoke, join, joinApproved, type Member } from '../support/api/members.ts'
 import { startTestStack, type TestStack } from '../support/api/test-stack.ts'
 
@@ -171,6 +172,29 @@ test('an error is reported with its release, request and place, and without a pe
     lineno: expect.any(Number),
   })
   for (const secret of [bola.email, bola.id, 'Bola', stack.publishableKey]) expect(body).not.toContain(secret)
+})
+
+test('an error of the app in a browser is reported with its version, screen and place', async () => {
+  vi.stubEnv('SENTRY_DSN', `http://publickey@127.0.0.1:${port}/42`)
+  const tell = (body: object) => fetchFunction(stack, 'report-error', body)
+  const frames = [
+    { name: 'Price', file: 'assets/price-C0Fx.js', line: 1, column: 2345 },
+    { name: '', file: 'assets/app.js', line: 7, column: 8 },
+  ]
+  const report = { kind: 'TypeError', frames, version: '9.9.9', screen: '/item/$id' }
+  expect(await tell(report)).toMatchObject({ httpStatus: 200, status: true, message: 'Thank you' })
+  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 20_000 })
+  const event = JSON.parse(received[0]?.body.split('\n')[2] ?? '{}')
+  expect(event).toMatchObject({
+    tags: { browser: 'yes', screen: '/item/$id', version: '9.9.9' },
+    exception: { values: [{ type: 'TypeError', value: '' }] },
+  })
+  expect(event.exception.values[0].stacktrace.frames).toEqual([
+    { function: '?', filename: 'assets/app.js', lineno: 7, colno: 8 },
+    { function: 'Price', filename: 'assets/price-C0Fx.js', lineno: 1, colno: 2345 },
+  ])
+  expect(await tell({ ...report, kind: 'Ada Obi lives here' })).toMatchObject({ httpStatus: 400 })
+  expect(received).toHaveLength(1)
 })
 
 test('a refusal is no error, and without a setting nothing is sent anywhere', async () => {

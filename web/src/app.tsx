@@ -12,6 +12,7 @@ import { readyDb } from './lib/db-later'
 import { loadEnv, setEnv } from './lib/env'
 import { startWorker } from './lib/offline/worker'
 import { answered } from './lib/query-client'
+import { reportLater } from './lib/report-later'
 import { session } from './lib/session'
 import { queryClient, router } from './router'
 
@@ -24,6 +25,7 @@ export function startApp(first?: FirstPage): void {
   const element = document.getElementById('root')
   if (!element) throw new Error('#root')
   if (first) know(first)
+  watchErrors()
   session.followOtherTabs()
   session.keepFresh()
   const stop = router.subscribe('onRendered', () => {
@@ -33,6 +35,13 @@ export function startApp(first?: FirstPage): void {
   startWorker()
   readyDb(session.person() !== null)
   void show(createRoot(element))
+}
+
+/** What no screen has caught. */
+function watchErrors(): void {
+  const report = (error: unknown) => void reportLater(error, router.state.matches.at(-1)?.routeId)
+  addEventListener('error', ({ error }) => report(error))
+  addEventListener('unhandledrejection', ({ reason }) => report(reason))
 }
 
 function know({ env, page }: FirstPage): void {

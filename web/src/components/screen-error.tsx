@@ -1,5 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect } from 'react'
+import { reportLater } from '@/lib/report-later'
 import { Failure } from './failure'
 
 const message = {
@@ -17,7 +18,11 @@ const missingFile = /dynamically imported|module script|preload CSS/i
 
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
-  if (navigator.onLine && missingFile.test(String(error))) {
+  const missing = missingFile.test(String(error))
+  useEffect(() => {
+    if (!missing) void reportLater(error, router.state.matches.at(-1)?.routeId)
+  }, [error, missing, router])
+  if (navigator.onLine && missing) {
     return <Shown error={null} message={updated} retry={() => location.reload()} />
   }
   const retry = () => {

@@ -111,6 +111,7 @@ export const functionMessages = {
   somethingWentWrong: 'Something went wrong',
   signInRequired: 'Please sign in to continue',
   notYours: 'This belongs to another account',
+  errorReported: 'Thank you',
   methodNotAllowed: 'Method not allowed',
   tooManyRequests: 'Too many requests. Please wait a moment and try again.',
   busy: 'The service is busy. Please try again in a few seconds.',

@@ -73,6 +73,7 @@ export const privacyOfRights = ({ links, rules }: Figures): readonly Section[] =
         'Which pages and items of your visit are counted already, until you close the tab.',
       ],
       'We count how many people open which pages and items, and which searches find nothing. We use no cookie and no other company for it. Each person counts once a day, by a code made of their account, or of network and browser, with a random number that we delete after the day: from then on not even we can tell who it was. Searches are kept only when several people made them, and never with phone numbers or names.',
+      'When the app itself fails, your browser tells us the kind of error, where in our code it happened, which screen was open and the version of the app. It does not tell us who you are or what you typed.',
       'You can switch this off: in [Profile](/profile) for your account, here for this phone, or with the settings Global Privacy Control and Do Not Track of your browser. Then nothing is counted of you.',
       'You can clear all of it in your browser’s settings. Paystack’s page is Paystack’s own and has its own policy.',
     ],
