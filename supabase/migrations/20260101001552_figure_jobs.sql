@@ -9,7 +9,8 @@ set search_path = ''
 as $$
 declare
   -- The name of its count, and its function.
-  v_jobs constant text[] := array[['use_added_up', 'add_up_use'], ['figures_counted', 'count_figures'], ['sizes_counted', 'count_sizes']];
+  v_jobs constant text[] := array[['use_added_up', 'add_up_use'], ['figures_counted', 'count_figures'], ['sizes_counted', 'count_sizes'],
+    ['business_counted', 'count_business']];
   v_job text[];
   v_answer jsonb;
   v_done jsonb := '{"failed": []}';
