@@ -14,9 +14,9 @@ export const tallHero: Scene = {
   wall: 'sand',
   shapes: [arch(500, 760, 90, 1050, 'clay'), sun(500, 470, 280, 'marigold')],
   people: [
-    { draw: gele, x: 236, foot: 1096, scale: 0.94, shadow: 190 },
-    { draw: agbada, x: 756, foot: 1096, scale: 0.94, shadow: 260 },
-    { draw: ankara, x: 496, foot: 1150, scale: 1.02, shadow: 190 },
+    { draw: gele, x: 226, foot: 1094, scale: 0.9, shadow: 190 },
+    { draw: agbada, x: 716, foot: 1094, scale: 0.9, shadow: 250 },
+    { draw: ankara, x: 478, foot: 1146, scale: 0.98, shadow: 190 },
   ],
 }
 
