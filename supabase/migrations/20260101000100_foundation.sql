@@ -122,6 +122,20 @@ immutable
 set search_path = ''
 as $$ select '₦' || regexp_replace(to_char(p_amount, 'FM999,999,999,990.00'), '\.00$', '') $$;
 
+-- At most p_length characters of a text, ended after a word, or within it where it alone is longer than half of that.
+create function private.shortened(p_text text, p_length int, p_end text default '…')
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when length(p_text) <= p_length then p_text
+    else rtrim(case when length(w.words) * 2 >= p_length then w.words else c.cut end, ' ,;:-–(') || p_end end
+  from (select left(p_text, p_length - length(p_end))) c (cut)
+  -- A whole word ends where a blank follows.
+  cross join lateral (select case when substring(p_text from length(c.cut) + 1 for 1) ~ '\s' then c.cut else regexp_replace(c.cut, '\s+\S*$', '') end) w (words)
+$$;
+
 create function private.touch_updated_at()
 returns trigger
 language plpgsql

@@ -135,8 +135,7 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select case when length(l) > p_length then left(l, p_length - 1) || '…' else l end
-  from (select trim(regexp_replace(p_text, '\s+', ' ', 'g'))) t (l)
+  select private.shortened(trim(regexp_replace(p_text, '\s+', ' ', 'g')), p_length)
 $$;
 
 -- How people are named to each other: the first name.

@@ -273,7 +273,7 @@ begin
   elsif v_count > 1 then
     select v_count || ' more ' || k.many into v_subject from private.notification_kinds k where k.kind = p_cause;
     perform private.queue_mail(p_user_id, p_cause, v_actor, v_subject, format('%s in the last %s:', v_subject, private.mail_window_text())
-      || (select string_agg(E'\n- ' || case when length(l.line) > c_length then left(l.line, c_length - 1) || '…' else l.line end, '' order by l.at)
+      || (select string_agg(E'\n- ' || private.shortened(l.line, c_length), '' order by l.at)
           from (select regexp_replace(one, '\s+', ' ', 'g'), at from unnest(v_lines[:c_lines]) with ordinality lines (one, at)) l (line, at))
       || case when v_count > c_lines then format(E'\nand %s more. Open Aso to see them all.', v_count - c_lines) else '' end);
   end if;

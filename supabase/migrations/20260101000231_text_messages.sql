@@ -23,8 +23,8 @@ declare
   v_room int := c_length - c_site - length(' ' || p_link);
   v_words text := left('Aso: ' || private.plain_letters(p_news), v_room);
 begin
-  return v_words || coalesce(': ' || nullif(trim(left(private.plain_letters(p_title),
-    greatest(least(c_title, v_room - length(v_words || ': ')), 0))), ''), '');
+  return v_words || coalesce(': ' || nullif(trim(private.shortened(private.plain_letters(p_title),
+    greatest(least(c_title, v_room - length(v_words || ': ')), 0), '')), ''), '');
 end
 $$;
 

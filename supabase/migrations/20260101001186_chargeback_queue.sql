@@ -109,7 +109,7 @@ as $$
 begin
   return (
     select jsonb_build_object('lines', coalesce(jsonb_agg(jsonb_build_object('at', l.created_at,
-        'by', case l.sender_id when b.borrower_id then 'borrower' else 'lender' end, 'text', left((private.mask_contacts(l.message, private.written_just_before(l.conversation_id, l.sender_id, l.created_at))).body, 400),
+        'by', case l.sender_id when b.borrower_id then 'borrower' else 'lender' end, 'text', private.shortened((private.mask_contacts(l.message, private.written_just_before(l.conversation_id, l.sender_id, l.created_at))).body, 400),
         'photo', l.photo_path is not null) order by l.created_at, l.id), '[]'),
       'more', (select count(*) from public.chats m where m.transaction_id = b.id and m.created_at <= p_before) - count(*))
     from (

@@ -210,7 +210,7 @@ begin
       -- A photo with words is shown by its words.
       coalesce(case when l.photo_path is null or l.message = 'Photo' then
           case l.sender_id when v_me then 'You' else private.first_name(p) end || ' ' || private.act_of(l) end,
-        case l.sender_id when v_me then 'You: ' else '' end || left(l.message, 200)),
+        case l.sender_id when v_me then 'You: ' else '' end || private.shortened(l.message, 200)),
       (select count(*)::int from (select from public.chats u where u.receiver_id = v_me and u.conversation_id = c.id and not u.is_read limit 100) u),
       (r.refusal).title is null, (r.refusal).message
     from page c

@@ -50,7 +50,11 @@ export function descriptionOf(item: SharedItem): string {
   const facts = [priceText(item), item.category, itemPlace(item)].filter(Boolean).join(' · ')
   const words = (item.description ?? '').replace(/\s+/g, ' ').trim()
   const text = words ? `${facts}. ${words}` : facts
-  return [...text].length > 200 ? `${[...text].slice(0, 199).join('').trimEnd()}…` : text
+  const letters = [...text]
+  if (letters.length <= 200) return text
+  const cut = letters.slice(0, 199).join('')
+  const ended = letters[199] === ' ' ? cut : cut.replace(/\s+\S*$/, '')
+  return `${ended.replace(/[\s,;:–-]+$/, '')}…`
 }
 
 const stock = {

@@ -260,4 +260,17 @@ describe('as time goes by', () => {
     expect(line?.title).toMatch(/^T{119}…$/)
     expect(line?.body).toMatch(/^One b{395}…$/)
   })
+
+  test('ends after a whole word', async () => {
+    const cut = async (text: string, length: number) =>
+      (await db.query<{ cut: string }>('select private.shortened($1, $2) as cut', [text, length]))[0]?.cut
+    const text = 'Meet me, at the gate'
+    expect(await cut(text, 20)).toBe(text)
+    // Not in the middle of "gate", not in front of a blank, and not with a comma at its end.
+    expect([await cut(text, 18), await cut(text, 16), await cut(text, 10)]).toEqual([
+      'Meet me, at the…',
+      'Meet me, at the…',
+      'Meet me…',
+    ])
+  })
 })

@@ -66,7 +66,7 @@ describe('a delivery address with line breaks', () => {
     await delivered(`${'Long Street '.repeat(40)}\n\nEND`)
     await remindAt(db, dayBefore)
     const [body = ''] = await linesOf(ada)
-    expect(body).toContain('Long St…. Type in or scan Bola’s code when you hand it over.')
+    expect(body).toContain('Long…. Type in or scan Bola’s code when you hand it over.')
     expect(body).not.toContain('END')
   })
 })

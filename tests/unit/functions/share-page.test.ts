@@ -54,6 +54,10 @@ describe('the head of an item', () => {
 
   test('has the price as on the card, and each price for search engines', () => {
     expect(descriptionOf(gown)).toBe('₦5,000 / day or buy ₦60,000 · Dresses · Yaba, Lagos. Worn once.')
+    // A long one ends after a whole word.
+    const long = descriptionOf({ ...gown, description: 'Beautiful lace. '.repeat(40) })
+    expect(long.length).toBeLessThanOrEqual(200)
+    expect(long).toMatch(/ (?:Beautiful|lace\.)…$/)
     const { offers, itemCondition, brand } = product(withHead(page, gown, addresses))
     expect([itemCondition, brand.name]).toEqual(['https://schema.org/NewCondition', 'Deola'])
     // The month is priced and not offered.

@@ -19,14 +19,14 @@ export function KycRow({ row }: { row: VerificationRow }) {
           <Link
             to="/admin/kyc/$verificationId"
             params={{ verificationId: row.id }}
-            className="truncate font-semibold after:absolute after:inset-0 after:rounded-2xl"
+            className="line-clamp-1 wrap-anywhere font-semibold after:absolute after:inset-0 after:rounded-2xl"
           >
             {person?.full_name ?? 'Deleted user'}
           </Link>
           <StatusBadge status={row.verification_status} />
         </p>
         <p className="text-muted-foreground text-sm">{details.filter(Boolean).join(' · ')}</p>
-        <p className="truncate font-mono text-muted-foreground text-xs">{row.user_id}</p>
+        <p className="wrap-anywhere font-mono text-muted-foreground text-xs">{row.user_id}</p>
       </div>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-muted-foreground" />
     </li>

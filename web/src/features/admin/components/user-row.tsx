@@ -18,7 +18,7 @@ export function UserRow({ person, own }: { person: PersonRow; own: boolean }) {
     >
       <div className="grid min-w-0 gap-1">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <h2 id={name} className="truncate font-sans font-semibold">
+          <h2 id={name} className="line-clamp-1 wrap-anywhere font-sans font-semibold">
             {own ? (
               (person.full_name ?? 'No name yet')
             ) : (

@@ -36,7 +36,7 @@ function ChangedRow({ row }: { row: ChangedIdentity }) {
           <Link
             to="/admin/kyc/$verificationId"
             params={{ verificationId: row.verification_id }}
-            className="truncate font-semibold after:absolute after:inset-0 after:rounded-2xl"
+            className="line-clamp-1 wrap-anywhere font-semibold after:absolute after:inset-0 after:rounded-2xl"
           >
             {row.full_name ?? 'No name'}
           </Link>

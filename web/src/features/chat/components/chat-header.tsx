@@ -21,7 +21,7 @@ export function ChatHeader({ other, item }: ChatHeaderProps) {
         <BackButton to="/messages" className="-ml-3 lg:hidden" />
         <Avatar name={other.name} photo={other.photo} className="size-11" />
         <div className="min-w-0 flex-1">
-          <h1 className="truncate font-semibold text-xl leading-tight">
+          <h1 className="line-clamp-1 wrap-anywhere font-semibold text-xl leading-tight">
             <Link to="/closet/$id" params={{ id: other.id }} className="hover:underline">
               {other.name}
             </Link>
@@ -30,7 +30,7 @@ export function ChatHeader({ other, item }: ChatHeaderProps) {
             <Link
               to="/item/$id"
               params={{ id: item.id }}
-              className="block truncate py-0.5 text-muted-foreground text-sm hover:underline"
+              className="line-clamp-1 wrap-anywhere text-muted-foreground text-sm hover:underline"
             >
               {item.title}
             </Link>

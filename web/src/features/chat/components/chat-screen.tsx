@@ -119,12 +119,12 @@ function TransactionCard({ booking }: { booking: Booking }) {
         className="w-12 shrink-0 rounded-lg"
       />
       <span className="grid min-w-0 flex-1 gap-1">
-        <span className="truncate font-semibold">{title}</span>
+        <span className="line-clamp-2 wrap-anywhere font-semibold">{title}</span>
         <span className="text-muted-foreground text-sm">
           {start && end ? `${formatDate(start)} to ${formatDate(end)}` : 'Sale'}
         </span>
         {next.who !== 'nobody' && (
-          <span className="line-clamp-2 text-sm">
+          <span className="text-sm">
             {next.title}
             {next.until !== null && `, by ${formatDeadline(next.until)}`}
           </span>

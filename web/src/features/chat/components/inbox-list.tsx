@@ -43,11 +43,18 @@ function Line({ line }: { line: ConversationLine }) {
       <Avatar name={line.other_name} photo={line.other_photo} className="size-12" />
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className="flex items-baseline justify-between gap-3">
-          <span className="truncate font-semibold">{line.other_name ?? 'Aso member'}</span>
+          <span className="line-clamp-1 wrap-anywhere font-semibold">{line.other_name ?? 'Aso member'}</span>
           <span className="shrink-0 text-muted-foreground text-xs">{shortLabel(line.last_at)}</span>
         </span>
-        <span className="truncate text-muted-foreground text-sm">{line.item_title ?? 'Item'}</span>
-        <span className={cn('truncate text-sm', unread ? 'font-semibold' : 'text-muted-foreground')}>
+        <span className="line-clamp-1 wrap-anywhere text-muted-foreground text-sm">
+          {line.item_title ?? 'Item'}
+        </span>
+        <span
+          className={cn(
+            'line-clamp-1 wrap-anywhere text-sm',
+            unread ? 'font-semibold' : 'text-muted-foreground',
+          )}
+        >
           {line.last_message}
         </span>
       </span>

@@ -25,7 +25,9 @@ export default function ZoomDialog({ images, title, shown, onShow, onClose, onCl
         }}
         className="h-dvh max-h-dvh max-w-none rounded-none bg-background sm:top-0 sm:left-0 sm:h-dvh sm:max-h-dvh sm:max-w-none sm:translate-x-0 sm:translate-y-0 sm:rounded-none"
       >
-        <DialogTitle className="truncate py-4 pr-14 pl-4 font-sans text-base">{name}</DialogTitle>
+        <DialogTitle className="my-4 mr-14 ml-4 line-clamp-1 wrap-anywhere font-sans text-base">
+          {name}
+        </DialogTitle>
         <DialogDescription className="sr-only">
           Pinch, double-tap or press plus and minus to zoom. Use the arrow keys to change photos.
         </DialogDescription>

@@ -30,7 +30,7 @@ export function SavedSearchRow({ search, userId }: SavedSearchRowProps) {
           search={filters}
           className="flex min-h-11 min-w-0 flex-1 items-center font-semibold hover:underline"
         >
-          <span className="truncate">{search.name}</span>
+          <span className="line-clamp-2 wrap-anywhere">{search.name}</span>
         </Link>
         <Button
           variant="ghost"

@@ -24,7 +24,7 @@ export function ProfileHead({ profile, email }: { profile: MyProfile | undefined
         <h1 className="page-title wrap-anywhere">
           {profile ? (profile.full_name ?? 'Your profile') : <Skeleton className="h-8 w-44" />}
         </h1>
-        <p className="truncate text-muted-foreground text-sm">{email}</p>
+        <p className="wrap-anywhere text-muted-foreground text-sm">{email}</p>
         {profile && <City city={cityOf(profile.location)} />}
         <p className="flex flex-wrap gap-2">
           {profile?.role && <Badge>{roleLabels[profile.role]}</Badge>}

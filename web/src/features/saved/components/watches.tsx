@@ -49,7 +49,7 @@ function Watched({ id, title }: { id: string; title: string | undefined }) {
   if (!title) return <p className="font-semibold">An item that was taken down</p>
   return (
     <Link to="/item/$id" params={{ id }} className="flex min-h-11 items-center font-semibold hover:underline">
-      <span className="truncate">{title}</span>
+      <span className="line-clamp-2 wrap-anywhere">{title}</span>
     </Link>
   )
 }

@@ -64,7 +64,7 @@ function WantedLink() {
   return (
     <Button size="lg" className="max-w-full" asChild>
       <Link to="/item/$id" params={{ id }} search={{ from, to }} onClick={forgetWantedItem}>
-        <span className="truncate">Rent {title}</span>
+        <span className="line-clamp-1 wrap-anywhere">Rent {title}</span>
       </Link>
     </Button>
   )
