@@ -35,6 +35,9 @@ test.each([
   const page = await site.visit(path)
   await eventually(() => cards(page).count()).toBe(24)
   await sees(page.getByRole('status').getByText('First 24 items'), page.getByText('No Image').first())
+  // As on a wide screen, once somebody uses the page.
+  await page.keyboard.press('Tab')
+  await sees(page.getByRole('status').getByText(`${count} items`))
   await scrollToEnd(page, count)
   const titles = await page.getByRole('region', { name: 'Items' }).getByRole('heading').allInnerTexts()
   expect(new Set(titles).size).toBe(count)

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+
 const touches = ['pointerdown', 'keydown'] as const
 
 /** Does it once somebody begins to use the page, by finger or by keyboard; answers how to call it off. */
@@ -11,4 +13,11 @@ export function onFirstUse(act: () => void, acts: readonly (keyof WindowEventMap
   }
   for (const name of acts) addEventListener(name, use, { passive: true })
   return stop
+}
+
+/** Whether somebody has begun to use the page. */
+export function useFirstUse(): boolean {
+  const [used, setUsed] = useState(false)
+  useEffect(() => onFirstUse(() => setUsed(true)), [])
+  return used
 }

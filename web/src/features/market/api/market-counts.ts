@@ -21,7 +21,7 @@ async function fetchCounts(filters: MarketFilters, signal: AbortSignal): Promise
   return data
 }
 
-/** How much each filter would leave: only asked where filters are looked at, and nothing is lost without it. */
+/** How much each filter would leave, and how many there are in all: only asked where it is wanted, and nothing is lost without it. */
 export function useMarketCounts(filters: MarketFilters, wanted: boolean): Counts | undefined {
   return useQuery({ ...marketCountsQuery(filters), enabled: wanted }).data
 }

@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
+import { useFirstUse } from '@/lib/browser/first-use'
 import { useMedia } from '@/lib/browser/use-media'
 import { useTitle } from '@/lib/browser/use-title'
+import { usePerson } from '@/lib/session'
 import { cn } from '@/lib/utils'
 import { useMarketCounts } from '../api/market-counts'
 import { marketItemsQuery } from '../api/market-items'
@@ -34,7 +36,10 @@ export function MarketScreen({ filters, onChange, notices, news, helpers }: Mark
   const [open, setOpen] = useFiltersOpen(wide)
   const panel = useId()
   const query = useInfiniteQuery(marketItemsQuery(filters))
-  const counts = useMarketCounts(filters, open)
+  const visitor = usePerson() === null
+  const used = useFirstUse()
+  // A phone that only looks at the first page need not have counted the others.
+  const counts = useMarketCounts(filters, open || (query.hasNextPage && (used || !visitor)))
   const total = totalOf(counts, filters)
   return (
     <div className="page grid grid-cols-1 py-1 md:gap-y-4 md:py-8">

@@ -26,6 +26,6 @@ export function ResultLine({ filters, shown, more, total, busy, onChange }: Resu
 
 function found(shown: number, more: boolean, total: string | undefined): string {
   if (!more) return shown === 1 ? '1 item' : `${shown} items`
-  // All of them are only counted where the filters are looked at.
+  // All of them are counted once somebody uses the page, or looks at the filters.
   return total === undefined ? `First ${shown} items` : `${total} items`
 }
