@@ -8,8 +8,9 @@ export default function Toaster() {
   const wide = useMedia('(min-width: 40rem)')
   return (
     <sonner.Toaster
-      position={wide ? 'bottom-right' : 'top-center'}
-      mobileOffset={{ top: '4.25rem', left: '0.75rem', right: '0.75rem' }}
+      position={wide ? 'bottom-right' : 'bottom-center'}
+      offset={{ bottom: 'var(--toast-bottom)', right: '1.5rem' }}
+      mobileOffset={{ bottom: 'var(--toast-bottom)', left: '0.75rem', right: '0.75rem' }}
       duration={6000}
       toastOptions={{
         classNames: {

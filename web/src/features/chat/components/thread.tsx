@@ -81,7 +81,7 @@ export function Thread(props: ThreadProps) {
           <Written {...messageProps} conversationId={conversationId} />
         )}
       </Said>
-      <div className="composer relative pb-2 lg:pb-4">
+      <div data-at-bottom className="composer relative pb-2 lg:pb-4">
         <p
           role="status"
           className="absolute bottom-full rounded-full bg-background/90 py-1 pr-2 text-muted-foreground text-xs empty:hidden"

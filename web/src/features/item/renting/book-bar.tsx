@@ -17,7 +17,10 @@ export function BookBar({ item, booking, onBook }: BookBarProps) {
   const rentShut = identityMissing && !verifiesFirst
   if (own) return <OwnItemNote />
   return (
-    <div className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-30 flex flex-wrap gap-x-3 gap-y-2 bg-background/95 px-4 py-3 backdrop-blur transition-transform max-md:away:translate-y-16 md:static md:bg-transparent md:p-0">
+    <div
+      data-at-bottom
+      className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-30 flex flex-wrap gap-x-3 gap-y-2 bg-background/95 px-4 py-3 backdrop-blur transition-transform max-md:away:translate-y-16 md:static md:bg-transparent md:p-0"
+    >
       <p className="flex w-full items-baseline justify-between md:hidden">
         {offersRent && item.rental_price !== null && (
           <Price amount={item.rental_price} perDay className="text-lg" />

@@ -76,7 +76,7 @@ function Found({ booking, scanned }: { booking: Booking; scanned: string | undef
         {mine && <Ending booking={booking} />}
         {!isBack(booking) && handover}
         {waits && !mine && <Ending booking={booking} />}
-        <div className="grid gap-5 p-4 sm:p-6">
+        <div data-plain className="grid gap-5 p-4 sm:p-6">
           <BookingFacts booking={booking} />
           <MeetingPanel booking={booking} leading={meeting} />
           <BookingActions booking={booking} now={now} paysAbove>
@@ -89,7 +89,7 @@ function Found({ booking, scanned }: { booking: Booking; scanned: string | undef
         {!waits && <Ending booking={booking} />}
         <BookingRatings heading="h2" booking={booking} />
         {isBack(booking) && handover}
-        <div className="grid gap-4 p-4 pt-0 sm:p-6 sm:pt-0">
+        <div className="grid gap-4 p-4 sm:p-6 [[data-plain]+&]:pt-0">
           {!answers && <OtherSide booking={booking} />}
           <PersonActions person={booking.other} />
         </div>
