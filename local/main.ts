@@ -127,11 +127,12 @@ async function main(): Promise<void> {
     settings.withDemo && !settings.databaseUrl && (await townState(settings.dataDir)) === 'missing'
   if (expectsTown) drawPictures(renderer).catch(() => undefined)
   await buildSite(print)
-  const service = { webDir: siteFolder, jobsEveryMs: JOBS_EVERY_MS, loadFunctions: true }
+  const service = { webDir: siteFolder, loadFunctions: true }
   const stack = await startStack({ ...settings, ...service })
   closeOnSignal(stack)
   await refuseToServe(stack, settings)
   const hasTown = await loadTown(stack, settings, renderer)
+  stack.schedule.runEvery(JOBS_EVERY_MS)
   print(`ready ${stack.url}`)
   if (hasTown) print(DEMO_SIGN_INS)
   if (!isInEarnest(settings)) print(`\nMail and text messages arrive at ${stack.url}/inbox`)

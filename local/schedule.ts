@@ -4,6 +4,10 @@ import { messageOf } from './errors.ts'
 export interface Schedule {
   /** Runs all jobs now, after a round that is already running. */
   run(): Promise<void>
+  /** Begins a round so often, from now on. */
+  runEvery(ms: number): void
+  /** Whether rounds begin by themselves. */
+  readonly isOn: boolean
   stop(): Promise<void>
 }
 
@@ -13,7 +17,8 @@ export interface Job {
 }
 
 /** Stands in for pg_cron: every round runs the jobs in order; a failing job does not stop the next. */
-export function createSchedule(jobs: readonly Job[], everyMs: number, log: (line: string) => void): Schedule {
+export function createSchedule(jobs: readonly Job[], log: (line: string) => void): Schedule {
+  let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let stopped = false
 
@@ -38,10 +43,16 @@ export function createSchedule(jobs: readonly Job[], everyMs: number, log: (line
     })
     await running
   }
-  const timer = everyMs > 0 ? setInterval(() => void (running ?? run()), everyMs) : undefined
-  timer?.unref()
   return {
     run,
+    runEvery(ms) {
+      clearInterval(timer)
+      timer = setInterval(() => void (running ?? run()), ms)
+      timer.unref()
+    },
+    get isOn() {
+      return timer !== undefined
+    },
     async stop() {
       stopped = true
       clearInterval(timer)

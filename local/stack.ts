@@ -43,7 +43,7 @@ export interface StackOptions {
   logsAllRequests?: boolean
   /** The built web app. */
   webDir?: string
-  /** 0 means never: tests run the jobs themselves. */
+  /** 0, the default, means not by themselves: tests run the jobs, and `npm start` begins with them once the demo town is there. */
   jobsEveryMs?: number
   /** Loads every function at the start, so that first calls are not slow. */
   loadFunctions?: boolean
@@ -74,6 +74,7 @@ export interface Stack {
   tryOn: TryOnSandbox
   inbox: Inbox
   runJobs(): Promise<void>
+  schedule: Pick<Schedule, 'runEvery' | 'isOn'>
   close(): Promise<void>
 }
 
@@ -243,9 +244,9 @@ async function assemble(
     createJobs(database, names, (name, requestId) =>
       functions.invokeJob(name, url(), keys.cronSecret, requestId),
     ),
-    options.jobsEveryMs ?? 0,
     log,
   )
+  if (options.jobsEveryMs) schedule.runEvery(options.jobsEveryMs)
   opened.push(() => schedule.stop())
   // Runs first when the stack is closed.
   opened.push(async () => running.refuseNewWork())
@@ -260,6 +261,7 @@ async function assemble(
     tryOn: external.tryOn,
     inbox: external.inbox,
     runJobs: () => schedule.run(),
+    schedule,
     close,
   }
 }

@@ -198,6 +198,11 @@ test('Paystack’s sandbox lists every payment and payout of the demo, and the b
   expect(await rows('select * from private.reconcile()')).toEqual([])
 })
 
+test('the demo data is not loaded while deadlines end bookings by themselves', async () => {
+  const running = { ...stack, schedule: { ...stack.schedule, isOn: true } }
+  await expect(loadDemoTown(running, {})).rejects.toThrow('before jobs run by themselves')
+})
+
 test('the demo data is not put into a database that has people', async () => {
   await expect(loadDemoTown(stack, {})).rejects.toThrow('people live in this database already')
 })
