@@ -173,6 +173,9 @@ declare
 begin
   if p_difference is distinct from v_change then
     perform private.refuse('Date change not possible', 'The price has changed. Please check again.', 409);
+  -- Each change tells the owner, and may move money.
+  elsif not public.take_rate_limit('date_changes:' || b.id, 10, 86400) then
+    perform private.refuse('Date change not possible', 'You have changed these dates often today. Please try again tomorrow.', 429);
   end if;
   b := private.move_rental(b, p_start, p_end, v_change, 'Date change not possible', 'dates:' || b.id || ':' || gen_random_uuid());
   perform private.notify(b.lender_id, 'booking_changed', private.booking_label(b, 'The dates of a rental changed:'),

@@ -129,6 +129,10 @@ begin
   perform private.require_approved_identity(new.user_id);
   perform private.check_withdrawal(new);
   perform private.check_withdrawal_account(new);
+  -- Asking and cancelling moves money each time, and the journal is kept for good.
+  if not public.take_rate_limit('withdrawals:' || new.user_id, 20, 86400) then
+    perform private.refuse('Too many requests', 'You have asked for many withdrawals today. Please try again tomorrow.', 429);
+  end if;
   w.id := gen_random_uuid();
   w.user_id := new.user_id;
   w.amount := new.amount;
