@@ -19,6 +19,7 @@ create table public.events (
   guests_limit int not null constraint guests_are_counted check (guests_limit between 1 and 50),
   cancelled_at timestamptz,
   created_at timestamptz not null default now(),
+  days_since timestamptz not null default now(),
   constraint days_are_of_a_rental check (last_day - first_day between 1 and 13),
   constraint days_are_of_our_time check (first_day between '2020-01-01' and '2199-12-31' and last_day <= '2199-12-31')
 );
@@ -32,6 +33,7 @@ comment on column public.events.dress_code is 'How dressed up guests come; null:
 comment on column public.events.budget is 'Naira a head, for rent, deposits and delivery; null: no limit.';
 comment on column public.events.guests_limit is 'How many guests can join.';
 comment on column public.events.cancelled_at is 'Null: it takes place.';
+comment on column public.events.days_since is 'Since when it has these days.';
 create index events_by_host on public.events (host_id, last_day);
 create index events_by_end on public.events (last_day);
 

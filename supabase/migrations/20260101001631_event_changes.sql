@@ -101,7 +101,7 @@ begin
     insert into private.event_links (event_id) values (e.id);
   else
     update public.events v set name = e.name, occasion = e.occasion, first_day = e.first_day, last_day = e.last_day, state = e.state, city = e.city,
-      colours = e.colours, dress_code = e.dress_code, budget = e.budget, guests_limit = e.guests_limit where v.id = e.id;
+      days_since = case when (v.first_day, v.last_day) = (e.first_day, e.last_day) then v.days_since else now() end, colours = e.colours, dress_code = e.dress_code, budget = e.budget, guests_limit = e.guests_limit where v.id = e.id;
     perform private.apply_event_change(v_old, e);
   end if;
   return e.id;

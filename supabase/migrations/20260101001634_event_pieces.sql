@@ -2,7 +2,8 @@
 -- minutes; then only a booking does, and that protects it from everybody.
 
 -- Rentals of a guest that count for an event: those that cover its days, and those of what the guest chose for it, also where the days
--- of the event have changed since.
+-- of the event have changed since. Who joined for other days is asked nothing about earlier rentals: else a host who moves the event from
+-- day to day would read what the guests rent all year.
 create function private.event_bookings(e public.events, p_user_id uuid)
 returns setof public.transactions
 language sql
@@ -15,7 +16,8 @@ as $$
   where t.borrower_id = p_user_id and t.transaction_type = 'rental'
     and t.booking_status in ('pending', 'requested', 'confirmed', 'active', 'returned', 'completed', 'disputed')
     and (t.booking_status <> 'pending' or t.hold_expires_at > now())
-    and ((t.rental_start_date <= e.first_day and t.rental_end_date >= e.last_day)
+    and ((t.rental_start_date <= e.first_day and t.rental_end_date >= e.last_day and (t.created_at >= e.days_since or exists (
+        select from public.event_guests g where g.event_id = e.id and g.user_id = p_user_id and g.joined_at >= e.days_since)))
       or exists (select from public.event_pieces p
         where p.event_id = e.id and p.item_id = t.item_id and p.user_id = p_user_id and t.created_at >= p.chosen_at))
   order by t.item_id, t.paid_at is null, t.created_at desc

@@ -14,6 +14,15 @@ create table private.group_prices (
   fell_apart boolean not null default false
 );
 
+-- Days of a paid rental that its borrower has moved it away from.
+create table private.left_days (
+  transaction_id uuid not null references public.transactions (id) on delete cascade,
+  first_day date not null,
+  last_day date not null,
+  left_at timestamptz not null default now()
+);
+create index left_days_by_booking on private.left_days (transaction_id);
+
 create function public.my_group_discount()
 returns int
 language sql
@@ -66,8 +75,30 @@ begin
 end
 $$;
 
--- Whether somebody gave another guest a group price by a rental at the full price, and then cancelled it: whoever books again for the
--- event does not get the discount that way.
+-- The days that a borrower had by a paid rental and has given up, by cancelling it or by moving it to other days.
+create function private.given_up_days(t public.transactions)
+returns table (first_day date, last_day date, given_up_at timestamptz)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select t.rental_start_date, t.rental_end_date, t.settled_at
+  where t.booking_status = 'cancelled' and t.cancelled_by = 'borrower' and t.paid_at is not null
+  union all
+  select l.first_day, l.last_day, l.left_at from private.left_days l where l.transaction_id = t.id
+$$;
+
+-- Whether a rental covers the days of an event, and stands.
+create function private.still_covers(t public.transactions, e public.events)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$ select t.booking_status <> 'cancelled' and t.rental_start_date <= e.first_day and t.rental_end_date >= e.last_day $$;
+
+-- Whether somebody gave another guest a group price by a rental at the full price, and then cancelled it or moved it away: whoever books
+-- again for the event does not get the discount that way.
 create function private.left_group(e public.events, p_owner uuid, p_borrower uuid)
 returns boolean
 language plpgsql
@@ -79,13 +110,13 @@ declare
   v_own uuid[] := private.accounts_of(p_borrower);
 begin
   return exists (
-    select from public.transactions t
-    where t.borrower_id = any (v_own) and t.lender_id = p_owner and t.booking_status = 'cancelled' and t.cancelled_by = 'borrower' and t.paid_at is not null
-      and t.rental_start_date <= e.first_day and t.rental_end_date >= e.last_day
+    select from public.transactions t cross join lateral private.given_up_days(t) d
+    where t.borrower_id = any (v_own) and t.lender_id = p_owner and not private.still_covers(t, e)
+      and d.first_day <= e.first_day and d.last_day >= e.last_day
       and not exists (select from private.group_prices g where g.transaction_id = t.id)
       and exists (
         select from private.group_prices g join public.transactions x on x.id = g.transaction_id
-        where x.lender_id = p_owner and x.borrower_id <> all (v_own) and x.created_at between t.paid_at and t.settled_at
+        where x.lender_id = p_owner and x.borrower_id <> all (v_own) and x.created_at between t.paid_at and d.given_up_at
           and x.rental_start_date <= e.first_day and x.rental_end_date >= e.last_day));
 end
 $$;
@@ -176,7 +207,7 @@ $$;
 
 -- When guests cancel -----------------------------------------------------------------------------------
 
--- Whether a booking has a group price for which too few rent by now, since another guest cancelled after it was made. What the owner
+-- Whether a booking has a group price for which too few rent by now, since another guest cancelled or moved after it was made. What the owner
 -- cancels breaks no group.
 create function private.group_fell_apart(b public.transactions)
 returns boolean
@@ -192,9 +223,9 @@ begin
       select from public.event_guests own join public.events e on e.id = own.event_id
       join public.event_guests g on g.event_id = e.id and g.user_id <> own.user_id
       join public.transactions t on t.borrower_id = g.user_id and t.lender_id = b.lender_id
+      cross join lateral private.given_up_days(t) d
       where own.user_id = b.borrower_id and b.rental_start_date <= e.first_day and b.rental_end_date >= e.last_day
-        and t.rental_start_date <= e.first_day and t.rental_end_date >= e.last_day and t.booking_status = 'cancelled' and t.cancelled_by = 'borrower'
-        and t.paid_at is not null and t.settled_at >= b.created_at);
+        and d.first_day <= e.first_day and d.last_day >= e.last_day and not private.still_covers(t, e) and d.given_up_at >= b.created_at);
 end
 $$;
 
@@ -206,7 +237,7 @@ set search_path = ''
 as $$
 begin
   perform private.notify(b.lender_id, 'event', 'A group is smaller now', format(
-    'A guest cancelled, and too few people of the event rent from you for the group price of “%s” (from %s). The price stays. You may cancel this '
+    'A guest cancelled or took other days, and too few people of the event rent from you for the group price of “%s” (from %s). The price stays. You may cancel this '
     'booking before the handover, without a mark on your trust score.',
     (select i.title from public.items i where i.id = b.item_id), to_char(b.rental_start_date, 'FMDD FMMonth')), '/booking/' || b.id)
   where private.group_fell_apart(b);
@@ -238,6 +269,30 @@ for each row when (
   -- Paid only after others had cancelled.
   or (old.booking_status = 'pending' and new.booking_status in ('requested', 'confirmed') and new.basket_id is not null))
 execute function private.tell_group_fell_apart();
+
+-- A rental that is moved away leaves a group like one that is cancelled; moved back, it is in it again.
+create function private.note_left_days()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from private.left_days l
+  where l.transaction_id = new.id and new.rental_start_date <= l.first_day and new.rental_end_date >= l.last_day;
+  if new.rental_start_date > old.rental_start_date or new.rental_end_date < old.rental_end_date then
+    insert into private.left_days (transaction_id, first_day, last_day) values (old.id, old.rental_start_date, old.rental_end_date);
+    perform private.say_group_fell_apart(t)
+    from public.transactions t join private.group_prices g on g.transaction_id = t.id
+    where t.lender_id = new.lender_id and t.id <> new.id and t.booking_status in ('requested', 'confirmed');
+  end if;
+  return null;
+end
+$$;
+create trigger transactions_note_left_days after update of rental_start_date, rental_end_date on public.transactions
+for each row when (old.booking_status = 'confirmed'
+  and (old.rental_start_date, old.rental_end_date) is distinct from (new.rental_start_date, new.rental_end_date))
+execute function private.note_left_days();
 
 create function private.keep_group_fell_apart()
 returns trigger

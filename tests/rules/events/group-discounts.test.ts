@@ -218,6 +218,44 @@ test('who gave a discount by a rental and cancelled it books again at the full p
   expect(await priceFor(efe)).toMatchObject({ rent_amount: full })
 })
 
+test('who gave a discount and moved the rental to other days has left like one who cancelled', async () => {
+  const [bola, chi] = guests
+  const { others, efes, pay } = await groupOfThree()
+  await pay()
+  const move = async (days: number) => {
+    const [p_start, p_end] = [addDays(eventDays.start, days), addDays(eventDays.end, days)]
+    await db
+      .as(bola)
+      .call('change_rental_dates', { p_transaction_id: others[0].id, p_start, p_end, p_difference: 0 })
+  }
+  await move(30)
+  expect(await told()).toEqual([{ link: `/booking/${efes}` }])
+  await rents(await joined('Dayo'))
+  // Chi, Efe and Dayo are a group of three.
+  expect(await priceFor(bola)).toMatchObject({ rent_amount: full })
+  expect(await priceFor(await joined('Femi'))).toMatchObject({ rent_amount: less })
+  // Moved back, the rental is one of the group, and its person one of the guests.
+  await move(0)
+  expect(await priceFor(bola)).toMatchObject({ rent_amount: less })
+  await move(30)
+  await cancel(bola, others[0].id)
+  expect(await priceFor(bola)).toMatchObject({ rent_amount: full })
+  expect(await priceFor(chi)).toMatchObject({ rent_amount: less })
+})
+
+test('an owner may cancel without a mark where guests moved away', async () => {
+  const { others, efes, pay } = await groupOfThree()
+  await pay()
+  await db.as(guests[0]).call('change_rental_dates', {
+    p_transaction_id: others[0].id,
+    p_start: addDays(eventDays.start, 30),
+    p_end: addDays(eventDays.end, 30),
+    p_difference: 0,
+  })
+  await cancel(owner, efes)
+  expect(await isBlamed(efes)).toBe(false)
+})
+
 test('an event that was cancelled is none', async () => {
   const [bola, chi, efe] = guests
   await rents(bola)

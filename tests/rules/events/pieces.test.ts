@@ -16,6 +16,7 @@ import {
   myPieces,
   offered,
   overview,
+  saveEvent,
 } from '../../support/database/events/events.ts'
 import { race, times } from '../../support/database/race.ts'
 import { refusal } from '../../support/database/refusals.ts'
@@ -208,6 +209,26 @@ describe('booking', () => {
       { user_id: bola.id, pieces: [], total: 0 },
       { user_id: efe.id, pieces: [{ item: { id: dress.id }, state: 'paid', other_days: false }] },
     ])
+  })
+
+  test('a host who moves the event over a rental of a guest does not read it, unless the guest made it or joined for these days', async () => {
+    const secret = await insertPaidBooking(db, bola, dress, {
+      rental_start_date: day(40),
+      rental_end_date: day(42),
+    })
+    await saveEvent(db, ada, { p_event_id: event, p_first_day: day(40), p_last_day: day(42) })
+    expect(await myPieces(db, bola, event)).toEqual([])
+    expect(await overview(db, ada, event)).toMatchObject([{ pieces: [] }, { pieces: [] }])
+    // Who books for the new days, having been told, has it for the event.
+    const booked = await insertPaidBooking(db, efe, await delivered(db, owner), {
+      rental_start_date: day(40),
+      rental_end_date: day(42),
+    })
+    expect(await myPieces(db, efe, event)).toMatchObject([{ transaction_id: booked.id }])
+    // Who joins for them, too.
+    await db.as(bola).call('leave_event', { p_event_id: event })
+    await joinEvent(db, bola, token)
+    expect(await myPieces(db, bola, event)).toMatchObject([{ transaction_id: secret.id }])
   })
 
   test('nobody reads or gives back what another guest has', async () => {
