@@ -1044,6 +1044,8 @@ export type Database = {
           /** Colours of the event in words, at most five. */
           colours: string[]
           created_at: string
+          /** Since when it has these days. */
+          days_since: string
           /** How dressed up guests come; null: as the occasion asks. */
           dress_code: string | null
           /** First day of the rentals, in Lagos. */
@@ -1067,6 +1069,7 @@ export type Database = {
           city?: string | null
           colours?: string[]
           created_at?: string
+          days_since?: string
           dress_code?: string | null
           first_day: string
           guests_limit: number
@@ -1083,6 +1086,7 @@ export type Database = {
           city?: string | null
           colours?: string[]
           created_at?: string
+          days_since?: string
           dress_code?: string | null
           first_day?: string
           guests_limit?: number
@@ -2061,6 +2065,7 @@ export type Database = {
           /** How long disputes have stopped the clocks of this booking; added to each of its deadlines. */
           clocks_paused: string
           created_at: string
+          /** Where it is delivered, from the agreement on: before, its borrower reads it by my_delivery_address. Null where it ended without its rental. */
           delivery_address: string | null
           /** Naira, copied from the item. */
           delivery_fee: number
@@ -2142,6 +2147,7 @@ export type Database = {
           sale_price: number
           /** When its money was paid out or back. */
           settled_at: string | null
+          /** For the owner; phone numbers and other contact details in it are hidden. */
           special_instructions: string | null
           /** Naira the borrower pays: rent or sale price, deposit, and the delivery fees the borrower pays. */
           total_amount: number
@@ -3975,6 +3981,8 @@ export type Database = {
           unread: number
         }[]
       }
+      /** Where the caller, who borrows or buys, has the booking delivered; also before it is agreed, when the owner does not read it yet. Null: it is picked up, or ended. */
+      my_delivery_address: { Args: { p_transaction_id: string }; Returns: string }
       /** What the caller, a guest, has for an event. state: chosen (kept from the other guests until kept_until), booked (not paid yet), paid. Rentals that the caller made elsewhere for these days are among them. amount: naira, with deposit and delivery. */
       my_event_pieces: {
         Args: { p_event_id: string }

@@ -116,6 +116,9 @@ comment on column public.transactions.rental_start_date is 'First day of the ren
 comment on column public.transactions.rental_end_date is 'Last day of the rental, included.';
 comment on column public.transactions.rental_duration_days is 'Days with first and last day included.';
 comment on column public.transactions.receive_method is 'How the borrower gets the item.';
+comment on column public.transactions.delivery_address is
+  'Where it is delivered, from the agreement on: before, its borrower reads it by my_delivery_address. Null where it ended without its rental.';
+comment on column public.transactions.special_instructions is 'For the owner; phone numbers and other contact details in it are hidden.';
 comment on column public.transactions.rental_price is 'Naira a day on the day of booking.';
 comment on column public.transactions.rent_amount is 'Naira for all days.';
 comment on column public.transactions.sale_price is 'Naira; 0 for a rental.';
@@ -199,9 +202,11 @@ create trigger transactions_updated_at before update on public.transactions
   for each row execute function private.touch_updated_at();
 
 alter table public.transactions enable row level security;
+-- The lender does not receive a row as it is for an instant before its address is put aside (delivery_addresses).
 create policy "a party reads own transactions, admins read all" on public.transactions
   for select to authenticated
-  using ((select auth.uid()) in (borrower_id, lender_id) or (select private.is_staff('bookings')));
+  using ((select auth.uid()) = borrower_id or ((select auth.uid()) = lender_id and (paid_at is not null or delivery_address is null))
+    or (select private.is_staff('bookings')));
 create policy "a borrower books" on public.transactions
   for insert to authenticated with check (borrower_id = (select auth.uid()));
 create policy "a party confirms the own side of a return" on public.transactions

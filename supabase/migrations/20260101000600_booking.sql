@@ -178,6 +178,8 @@ begin
   if new.receive_method = 'delivery' and new.delivery_address is null then
     perform private.refuse('Delivery address required', 'Please enter a delivery address.');
   end if;
+  perform private.check_text('special_instructions', new.special_instructions, 2000);
+  new.special_instructions := left((private.mask_contacts(new.special_instructions)).body, 2000);
 
   v_listed_price := v_item.rental_price;
   if new.basket_id is not null then

@@ -202,6 +202,7 @@ begin
   delete from private.review_mails m where m.user_id = p_user_id;
   delete from private.outbox o using auth.users u where u.id = p_user_id and o.recipient = u.email;
   delete from private.outbox o using private.profiles p where p.user_id = p_user_id and o.kind = 'sms' and o.recipient = p.phone_number;
+  delete from private.delivery_addresses d using public.transactions t where t.id = d.transaction_id and t.borrower_id = p_user_id;
   update public.transactions t set delivery_address = null, special_instructions = null, borrower_return_notes = null,
     return_notes = 'Lender: ' || t.lender_return_notes where t.borrower_id = p_user_id;
   update public.transactions t set lender_return_notes = null, return_notes = 'Borrower: ' || t.borrower_return_notes

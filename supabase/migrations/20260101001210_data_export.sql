@@ -34,7 +34,8 @@ begin
     'wishlist_shared_since', (select l.created_at from private.wishlist_links l where l.user_id = v_me),
     'saved_searches', (select coalesce(jsonb_agg(to_jsonb(s) - 'user_id' order by s.created_at), '[]')
       from public.saved_searches s where s.user_id = v_me),
-    'bookings', (select coalesce(jsonb_agg(to_jsonb(t) - 'held_dates' order by t.created_at), '[]')
+    'bookings', (select coalesce(jsonb_agg(to_jsonb(t) - 'held_dates'
+        || case when t.borrower_id = v_me then jsonb_build_object('delivery_address', public.my_delivery_address(t.id)) else '{}' end order by t.created_at), '[]')
       from public.transactions t where v_me in (t.borrower_id, t.lender_id)),
     'baskets', (select coalesce(jsonb_agg(to_jsonb(b) - 'borrower_id' - 'asked' order by b.created_at), '[]')
       from public.baskets b where b.borrower_id = v_me),

@@ -184,6 +184,7 @@ export const functionGrants: Record<string, string[]> = {
     'public.extend_rental',
     'public.moderate_item',
     'public.my_conversations',
+    'public.my_delivery_address',
     'public.my_handover',
     'public.my_analytics',
     'public.my_held_bookings',

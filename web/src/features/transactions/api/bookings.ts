@@ -1,4 +1,5 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import type { Database } from '#database.types.ts'
 import { nothingClaimed } from '@/domain/bookings/claimed-shares'
 import { bookingsKey, meKey } from '@/domain/me/keys'
 import { fetchBookingRatings } from '@/features/ratings'
@@ -112,9 +113,13 @@ async function fetchBooking(userId: string, transactionId: string, signal: Abort
     fetchBookingRatings([transactionId], signal),
   ])
   if (!data) return null
-  const claims = await fetchClaimedShares([data], signal)
+  const [claims, address] = await Promise.all([
+    fetchClaimedShares([data], signal),
+    fetchDeliveryAddress(userId, data, signal),
+  ])
   return {
     ...data,
+    delivery_address: address,
     actions,
     deadline,
     disputes,
@@ -122,6 +127,19 @@ async function fetchBooking(userId: string, transactionId: string, signal: Abort
     ...(claims.get(transactionId) ?? nothingClaimed),
     ...ratingsOf(transactionId),
   }
+}
+
+type Delivered = Pick<
+  Database['public']['Tables']['transactions']['Row'],
+  'id' | 'borrower_id' | 'receive_method' | 'delivery_address'
+>
+
+/** The row has it once the booking is agreed; whoever typed it may read it before. */
+async function fetchDeliveryAddress(userId: string, booking: Delivered, signal: AbortSignal) {
+  const { id, borrower_id, receive_method, delivery_address } = booking
+  if (delivery_address || receive_method !== 'delivery' || borrower_id !== userId) return delivery_address
+  const own = db().rpc('my_delivery_address', { p_transaction_id: id }).abortSignal(signal)
+  return (await own.throwOnError()).data
 }
 
 export type BookingRow = Awaited<ReturnType<typeof fetchBookings>>[number]

@@ -59,14 +59,17 @@ function Contact({ booking }: { booking: Booking }) {
 }
 
 function Delivery({
-  booking: { receive_method, delivery_address, special_instructions, item },
+  booking: { receive_method, delivery_address, special_instructions, item, settled_at, booking_status },
 }: {
   booking: Booking
 }) {
+  const ended = settled_at !== null || booking_status === 'expired' || booking_status === 'cancelled'
   return (
     <>
       <Fact label={receive_method === 'delivery' ? 'Delivery to' : 'Receive by'} wide>
-        {receive_method === 'delivery' ? delivery_address : pickup(item)}
+        {receive_method === 'delivery'
+          ? (delivery_address ?? (ended ? 'The address is not kept' : 'Shown once the booking is agreed'))
+          : pickup(item)}
       </Fact>
       {special_instructions && (
         <Fact label="Special instructions" wide>
