@@ -88,6 +88,26 @@ test('black is for a burial, not for a naming', () => {
   expect(worn({ occasion: 'naming' }, ...kaftans)).toEqual(['Cream kaftan'])
 })
 
+test('a woman’s look for an owambe has a gele, each of them where the market has one', () => {
+  const rows: Given[] = [
+    dress('Wine aso-oke gown', 'Wine'),
+    dress('Gold sequin gown', 'Gold'),
+    { title: 'Adire camp shirt', category: 'Tops', colour: 'Indigo' },
+    { title: 'Cream wide trousers', category: 'Bottoms', colour: 'Cream' },
+    { title: 'Wine satin stilettos', category: 'Shoes', colour: 'Wine' },
+    { title: 'Gold block heels', category: 'Shoes', colour: 'Gold' },
+    { title: 'Gold auto gele', category: 'Traditional', colour: 'Gold' },
+  ]
+  const looksOf = (request: Partial<StylistRequest>) =>
+    style({ ...asked, ...request }, rows.map(item)).looks.map(({ pieces }) =>
+      pieces.map((one) => one.item.title),
+    )
+  const looks = looksOf({ occasion: 'Owambe', madeFor: 'women' })
+  expect(looks.slice(0, 2).map((titles) => titles.includes('Gold auto gele'))).toEqual([true, true])
+  expect(looks.slice(0, 2).flat()).not.toContain('Adire camp shirt')
+  expect(looksOf({ occasion: 'Business Meeting', madeFor: 'women' }).flat()).not.toContain('Gold auto gele')
+})
+
 test('a colour that is asked for is matched, its neighbours too', () => {
   const gowns = [
     dress('Satin gown', 'Emerald'),

@@ -17,6 +17,8 @@ export interface Occasion {
   colours: Readonly<Partial<Record<Family, number>>>
   /** Covered shoulders and knees. */
   modest: boolean
+  /** A woman is dressed for it with a gele. */
+  gele: boolean
 }
 
 const row = (
@@ -26,6 +28,7 @@ const row = (
   never: string,
   colours: Occasion['colours'] = {},
   modest = false,
+  gele = false,
 ): Occasion => ({
   name,
   wants: readTraits(wants),
@@ -33,6 +36,7 @@ const row = (
   never: never.split(', ').flatMap((words) => wordsOf(words).join(' ')),
   colours,
   modest,
+  gele,
 })
 
 const bare =
@@ -53,8 +57,10 @@ export const occasions = {
     'an owambe',
     'dressy 1.2, heritage 1.4, sport -1',
     'aso oke, aso ebi, lace, gele, agbada, iro and buba, fila, coral, sequin, gown, owambe, george, senator, slipper, loafer',
-    `${play}, jeans, bikini, swimwear, shorts, backpack`,
+    `${play}, jeans, bikini, swimwear, shorts, backpack, camp shirt, casual shirt, denim shirt, flannel shirt, hawaiian shirt`,
     { gold: 0.3, wine: 0.2, green: 0.1, black: -0.1 },
+    false,
+    true,
   ),
   introduction: row(
     'an introduction',

@@ -1,5 +1,6 @@
 import { isForMen, isNativeCap } from '../outfit/mens-dress.ts'
 import type { Slot } from '../outfit/slots.ts'
+import { isGele } from '../outfit/womens-dress.ts'
 import { type Candidate, candidatesOf, readWish, type Wish } from './candidates.ts'
 import { compare, type Draft, draftOf, lookOf } from './looks.ts'
 import { forOnePerson } from './one-person.ts'
@@ -118,7 +119,7 @@ function added({ look, candidates, wish }: Bench, slots: readonly Slot[]): Draft
     .filter((draft) => canBe(draft, wish))
 }
 
-const isGele = ({ read }: Candidate): boolean => /^(auto gele|gele|head tie|headtie|sego)$/.test(read.noun)
+const hasGele = ({ read }: Candidate): boolean => isGele(read)
 const isCap = ({ read }: Candidate): boolean => isNativeCap(read)
 
 /** With one of these on the head, in the place of what is worn there. Nothing where there is one already. */
@@ -133,7 +134,7 @@ export const addGele = (
   request: StylistRequest,
   items: readonly MarketItem[],
   lookIds: readonly string[],
-): Look | undefined => withHeadwear(bench(request, items, lookIds), isGele)
+): Look | undefined => withHeadwear(bench(request, items, lookIds), hasGele)
 
 /** A fila or another cap to a man's look. */
 export function addCap(
@@ -157,6 +158,6 @@ export function headwearFor(
     const own = pieces.flatMap(({ item }) => candidates.filter(({ piece }) => piece.item.id === item.id))
     const open = { look: draftOf(own), candidates, wish }
     if (isForMen(own.map(({ read }) => read))) return withHeadwear(open, isCap) && 'cap'
-    return withHeadwear(open, isGele) && 'gele'
+    return withHeadwear(open, hasGele) && 'gele'
   })
 }

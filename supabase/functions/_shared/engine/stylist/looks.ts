@@ -1,7 +1,9 @@
 import { isForMen, isNative, isNativeCap } from '../outfit/mens-dress.ts'
+import type { Occasion } from '../outfit/occasions.ts'
 import type { ReadPiece } from '../outfit/read-piece.ts'
 import { scoreRead } from '../outfit/score-outfit.ts'
 import type { Slot } from '../outfit/slots.ts'
+import { isGele } from '../outfit/womens-dress.ts'
 import { type Candidate, naira, type Wish } from './candidates.ts'
 import { forOnePerson } from './one-person.ts'
 import type { Look } from './types.ts'
@@ -33,14 +35,21 @@ interface Addition {
   slots: readonly Slot[]
   first: number
   /** To which bodies it belongs, whether it makes the look better or not. */
-  needed?: (body: readonly ReadPiece[], isMans: boolean) => boolean
-  only?: (piece: ReadPiece) => boolean
+  needed?: (body: readonly ReadPiece[], isMans: boolean, occasion: Occasion) => boolean
+  only?: (piece: ReadPiece, occasion: Occasion) => boolean
   leastFit: number
 }
 
 /** What is added to what covers the body, in this order, each from the first so many of its kind. */
 const additions: readonly Addition[] = [
   { slots: ['shoes'], first: 14, needed: () => true, leastFit: -2 },
+  {
+    slots: ['head'],
+    first: 10,
+    needed: (_, isMans, { gele }) => gele && !isMans,
+    only: (piece, { gele }) => gele && isGele(piece),
+    leastFit: -1,
+  },
   { slots: ['bag'], first: 10, needed: (_, isMans) => !isMans, leastFit: -2 },
   {
     slots: ['head'],
@@ -92,7 +101,10 @@ function grown(body: Draft, candidates: readonly Candidate[], wish: Wish): Draft
   const isMans = wish.request.madeFor === 'men' || isForMen(dressed)
   for (const { slots, first, needed, only, leastFit } of additions) {
     const choices = candidates
-      .filter(({ read, fit }) => slots.includes(read.slot) && fit >= leastFit && (!only || only(read)))
+      .filter(
+        ({ read, fit }) =>
+          slots.includes(read.slot) && fit >= leastFit && (!only || only(read, wish.occasion)),
+      )
       .slice(0, first)
     const longer = drafts.flatMap((draft) =>
       choices
@@ -102,7 +114,10 @@ function grown(body: Draft, candidates: readonly Candidate[], wish: Wish): Draft
         .map((one) => draftOf([...draft.pieces, one])),
     )
     // Shoes and a bag belong to a look, the rest only where it makes it better.
-    drafts = best(needed?.(dressed, isMans) && longer.length > 0 ? longer : [...drafts, ...longer], kept)
+    drafts = best(
+      needed?.(dressed, isMans, wish.occasion) && longer.length > 0 ? longer : [...drafts, ...longer],
+      kept,
+    )
   }
   return drafts[0] ?? body
 }
@@ -132,19 +147,41 @@ function nextLook(
     const look = grown(body, choice, wish)
     return looks.every((other) => farApart(look, other)) ? look : undefined
   }
-  const free = farLook(candidates.filter((one) => !used.has(one)))
-  const sameShoes = farLook(candidates.filter((one) => !used.has(one) || one.read.slot === 'shoes'))
+  // Few wardrobes have a gele for each look.
+  const free = farLook(candidates.filter((one) => !used.has(one) || (wish.occasion.gele && isGele(one.read))))
+  const sameShoes = farLook(
+    candidates.filter(
+      (one) => !used.has(one) || one.read.slot === 'shoes' || (wish.occasion.gele && isGele(one.read)),
+    ),
+  )
   if (free && sameShoes) return sameShoes.score > free.score + worthRepeating ? sameShoes : free
   return free ?? sameShoes ?? farLook(candidates)
+}
+
+/** Where a woman wears a gele, whether this look has one. */
+function isCrowned({ pieces }: Draft, { occasion, request }: Wish): boolean {
+  const worn = pieces.map(({ read }) => read)
+  return !occasion.gele || request.madeFor === 'men' || isForMen(worn) || worn.some(isGele)
 }
 
 /** Up to three looks, each of which differs from the others by two pieces at least; the best first. */
 export function buildLooks(candidates: readonly Candidate[], wish: Wish, most = mostLooks): Draft[] {
   const looks: Draft[] = []
+  const left: Draft[] = []
   for (const body of bodiesOf(candidates, wish)) {
     if (looks.length === most) break
     const look = nextLook(body, looks, candidates, wish)
-    if (look) looks.push(look)
+    if (!look) continue
+    if (isCrowned(look, wish)) looks.push(look)
+    else left.push(body)
   }
-  return looks.sort(compare)
+  looks.sort(compare)
+  const others: Draft[] = []
+  // Where there are too few of them, what is left is better than nothing.
+  for (const body of left) {
+    if (looks.length + others.length === most) break
+    const look = nextLook(body, [...looks, ...others], candidates, wish)
+    if (look) others.push(look)
+  }
+  return [...looks, ...others.sort(compare)]
 }
