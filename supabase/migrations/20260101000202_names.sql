@@ -33,6 +33,9 @@ as $$
         || '\u0E31-\u0E3A\u0E47-\u0E4E\u0EB1-\u0EBC\u0EC8-\u0ECD\u102B-\u103E\u135D-\u135F\u17B6-\u17D3\u1AB0-\u1ABD\u1DC0-\u1DFF\U0001E944-\U0001E94A-]')
       or p_name ~ '[\u115F\u1160\u3164\uFFA0]'
       then 'full_name: please use only letters, digits, spaces, apostrophes, hyphens, full stops, commas, & and /.'
+    -- No name has so many digits; phone numbers do, and everybody reads names.
+    when regexp_replace(normalize(p_name, nfkd) collate "und-x-icu", '[^[:digit:]]', '', 'g') collate "und-x-icu" ~ '[[:digit:]]{7}'
+      then 'full_name: please leave out phone numbers.'
     when p_name ~ '[\u0300-\u036F]{4}' then 'full_name: there are too many accents on one letter.'
     when exists (
         select from unnest(array[p_name, rtrim(p_name, '0123456789 ')]) n (name)

@@ -154,6 +154,19 @@ describe('requests', () => {
     ])
   })
 
+  test('who declines or cancels before it is agreed passes no phone number on in the reason', async () => {
+    const { ada, bola, dress } = await setUpDress(db, approval)
+    const reason = 'Call 0803 123 4567, cheaper'
+    const ended = async (person: Person, procedure: string) => {
+      const booking = await insertPaidBooking(db, bola, dress)
+      await db.as(person).call(procedure, { p_transaction_id: booking.id, p_reason: reason })
+      return (await storedBooking(db, booking)).cancel_reason
+    }
+    const hidden = 'Call [phone number hidden], cheaper'
+    expect(await ended(ada, 'decline_booking')).toBe(hidden)
+    expect(await ended(bola, 'cancel_booking')).toBe(hidden)
+  })
+
   test('a declined purchase puts the item back on the market', async () => {
     const { ada, bola, dress } = await setUpDress(db, approval)
     const booking = await insertPurchase(db, bola, dress)

@@ -56,6 +56,8 @@ describe('a name', () => {
     ['a flag', 'Ada 🇳🇬'],
     ['brackets', 'Ada (KYC)'],
     ['an address', 'ada@aso.test'],
+    ['a phone number', 'Ada 0803 123 4567'],
+    ['a phone number in other digits', 'Ada ٠٨٠٣١٢٣٤٥٦٧'],
     ['a heap of accents', 'A\u0300\u0300\u0300\u0300da'],
   ])('with %s is not possible', async (_what, name) => {
     expect(await problemOf(name)).toMatch(/^full_name: /)
