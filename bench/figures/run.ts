@@ -60,7 +60,7 @@ try {
   say('migrated')
   await fillMarket(url, ITEMS, say)
   const missed = await measure(url)
-  const booked = await booking.measureBooking(url, () => copyDatabase(cluster, url, 'without'))
+  const booked = await booking.measureBooking(url, (name) => copyDatabase(cluster, url, name))
   await keep('booking', (when) => booking.report(booked, when))
   missed.push(...booking.misses(booked))
   if (missed.length > 0) {

@@ -130,7 +130,6 @@ end
 $$;
 
 -- What Aso took of one's earnings. A fee is taken when a booking settles, never after.
-create index transactions_settled_by_lender on public.transactions (lender_id, settled_at) where settled_at is not null;
 create function private.fee_lines(p_user_id uuid, p_from timestamptz, p_until timestamptz)
 returns setof private.money_line
 language plpgsql
