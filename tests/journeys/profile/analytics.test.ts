@@ -102,6 +102,51 @@ test('A renter sees what is held and what renting saved, and opens both', async 
   await expectAccessible(page)
 })
 
+test('A lender of many items has all in the file, and the sum of all that is coming', async () => {
+  const ada = await join(site.stack, 'Ada Obi', 'lend')
+  const bola = await joinApproved(site.stack, 'Bola Ade')
+  const gown = await list(ada)
+  await fund(site.stack, bola, 25_000)
+  await payFromWallet(bola, await book(bola, gown))
+  await site.stack.database.query(
+    `insert into public.items (owner_id, title, category, availability_type, rental_price, deposit_amount)
+     select owner_id, 'Gele ' || n, category, 'rent', 5000, 0 from public.items cross join generate_series(1, 20) n where id = $1`,
+    [gown],
+  )
+  const page = await site.visit('/analytics?tab=items', { as: ada })
+  await eventually(() => page.getByRole('article').count()).toBe(20)
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^CSV.*all my items$/ }).click()
+  const csv = await readFile(await (await arriving).path(), 'utf8')
+  expect(csv.split('\r\n').filter((line) => /^(Gele|Ankara gown)/.test(line))).toHaveLength(21)
+
+  // The booking as often as a large wardrobe has one: a full page, and one more.
+  const askedBy = (url: URL) => url.searchParams.get('lender_id') === `eq.${ada.id}`
+  const copiesOf = (row: object, count: number) =>
+    Array.from({ length: count }, (_, at) => ({ ...row, id: `${count}-${at}` }))
+  let row = {}
+  await page.route(
+    (url) => url.pathname === '/rest/v1/transactions' && askedBy(url),
+    async (route) => {
+      if (route.request().url().includes('id=gt.')) return await route.fulfill({ json: copiesOf(row, 1) })
+      const response = await route.fetch()
+      const [first = {}] = (await response.json()) as object[]
+      row = first
+      await route.fulfill({ response, json: copiesOf(row, 500) })
+    },
+  )
+  await page.getByRole('tab', { name: 'Earnings' }).click()
+  const coming = page.getByRole('region', { name: 'Coming to you' })
+  await eventually(() => coming.getByRole('listitem').count()).toBe(20)
+  const amounts = await coming.getByText(/^₦/).allInnerTexts()
+  const [sum, one] = amounts.map((amount) => Number(amount.replace(/[₦,]/g, '')))
+  expect(one).toBeGreaterThan(0)
+  expect(sum).toBe(501 * (one ?? 0))
+  await coming.getByRole('button', { name: 'Show more' }).click()
+  expect(await coming.getByRole('listitem').count()).toBe(40)
+  await expectAccessible(page)
+})
+
 test('What fails to load says so, and loads when it is asked for again', async () => {
   const ada = await join(site.stack, 'Ada Obi')
   const page = await site.visit('/profile', { as: ada })

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Database } from '#database.types.ts'
+import { allPages } from '@/lib/all-pages'
 import { db } from '@/lib/supabase'
 import { analyticsKey } from './analytics'
 
@@ -12,16 +13,23 @@ export type ItemFigures = Omit<Row, Nullable> & { [Column in Nullable]: Row[Colu
 export const itemFiguresQuery = (userId: string) =>
   infiniteQueryOptions({
     queryKey: [...analyticsKey(userId), 'items'] as const,
-    queryFn: async ({ pageParam, signal }): Promise<ItemFigures[]> => {
-      const { data } = await db()
-        .rpc('my_item_figures', { p_limit: pageSize, p_offset: pageParam })
-        .abortSignal(signal)
-        .throwOnError()
-      return data
-    },
+    queryFn: ({ pageParam, signal }) => fetchPage(pageSize, pageParam, signal),
     initialPageParam: 0,
     getNextPageParam: (page, pages) => (page.length < pageSize ? null : pages.length * pageSize),
   })
+
+async function fetchPage(limit: number, offset: number, signal?: AbortSignal): Promise<ItemFigures[]> {
+  const figures = db().rpc('my_item_figures', { p_limit: limit, p_offset: offset })
+  const { data } = await (signal ? figures.abortSignal(signal) : figures).throwOnError()
+  return data
+}
+
+/** As many as the database answers at once. */
+const most = 50
+
+/** The figures of all items, for a file. */
+export const fetchAllFigures = (): Promise<ItemFigures[]> =>
+  allPages(most, (_, before) => fetchPage(most, before))
 
 /** Naira, of up to ten comparable items of others; null where there is none. */
 export interface PriceBeside {

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Download, Shirt } from 'lucide-react'
 import { analyticsMessages } from '#contract/messages/analytics.ts'
@@ -8,7 +8,8 @@ import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { csvLines, csvMark } from '@/lib/files/csv'
 import { saveFile } from '@/lib/files/save-file'
-import { type ItemFigures, itemFiguresQuery } from '../api/item-figures'
+import { showError } from '@/lib/toast'
+import { fetchAllFigures, type ItemFigures, itemFiguresQuery } from '../api/item-figures'
 import { ItemCard } from './item-card'
 
 const columns = [
@@ -27,7 +28,8 @@ const columns = [
   ['Purchase price', 'purchase_price'],
 ] as const satisfies readonly (readonly [string, keyof ItemFigures])[]
 
-function saveCsv(items: readonly ItemFigures[]): void {
+async function saveCsv(): Promise<void> {
+  const items = await fetchAllFigures()
   const lines = items.map((item) => columns.map(([, column]) => item[column]))
   const head = columns.map(([title]) => title)
   saveFile('aso-my-items.csv', csvMark + csvLines([head, ...lines]), 'text/csv;charset=utf-8')
@@ -50,10 +52,7 @@ export function ItemsTab({ userId }: { userId: string }) {
               <p className="text-muted-foreground text-sm">
                 The last 6 months. Saves, the last booking and “ever” are of all time.
               </p>
-              <Button variant="ghost" onClick={() => saveCsv(items)}>
-                <Download aria-hidden />
-                CSV<span className="sr-only">: what is shown of my items</span>
-              </Button>
+              <SaveCsv />
             </div>
             <ul aria-label="My items" className="grid gap-4 lg:grid-cols-2 lg:items-start">
               {items.map((item) => (
@@ -66,6 +65,20 @@ export function ItemsTab({ userId }: { userId: string }) {
         )}
       </Paged>
     </div>
+  )
+}
+
+/** All items, however many are shown. */
+function SaveCsv() {
+  const csv = useMutation({
+    mutationFn: saveCsv,
+    onError: (error) => showError(error, analyticsMessages.itemsFailed),
+  })
+  return (
+    <Button variant="ghost" disabled={csv.isPending} onClick={() => csv.mutate()}>
+      <Download aria-hidden />
+      CSV<span className="sr-only">: all my items</span>
+    </Button>
   )
 }
 

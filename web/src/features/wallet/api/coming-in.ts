@@ -2,11 +2,12 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { claimKinds } from '#contract/messages/claim.ts'
 import { claimedShares } from '@/domain/bookings/claimed-shares'
 import { meKey } from '@/domain/me/keys'
+import { allPages } from '@/lib/all-pages'
 import { usePerson } from '@/lib/session'
 import { db } from '@/lib/supabase'
 
-/** More bookings at once than one person's wardrobe has. */
-const atMost = 100
+/** One page is enough for nearly everybody. */
+const pageSize = 500
 
 const columns =
   `id, transaction_type, booking_status, paid_at, hold_expires_at, question, claimed_amount, handed_over_at,
@@ -28,19 +29,29 @@ export function useComingIn() {
   return useQuery(comingInQuery(usePerson()?.id))
 }
 
+/** By id, so that what begins or ends between two pages moves no other; then as they are shown. */
 async function fetchComingIn(userId: string, signal: AbortSignal) {
-  const { data } = await db()
+  const rows = await allPages<Row>(pageSize, (last) => fetchPage(userId, last?.id, signal))
+  return rows
+    .sort((a, b) => (a.rental_end_date ?? '').localeCompare(b.rental_end_date ?? ''))
+    .map(({ claim, ...row }) => ({ ...row, ...claimedShares(claim?.lines ?? []) }))
+}
+
+async function fetchPage(userId: string, after: string | undefined, signal: AbortSignal) {
+  const bookings = db()
     .from('transactions')
     .select(columns)
     .eq('lender_id', userId)
     .in('booking_status', ['requested', 'confirmed', 'active', 'returned', 'disputed'])
-    .order('rental_end_date', { ascending: true, nullsFirst: true })
-    .limit(atMost)
+  const { data } = await (after === undefined ? bookings : bookings.gt('id', after))
+    .order('id')
+    .limit(pageSize)
     .limit(1, { referencedTable: 'claim' })
     .limit(claimKinds.length, { referencedTable: 'claim.lines' })
     .abortSignal(signal)
     .throwOnError()
-  return data.map(({ claim, ...row }) => ({ ...row, ...claimedShares(claim?.lines ?? []) }))
+  return data
 }
 
+type Row = Awaited<ReturnType<typeof fetchPage>>[number]
 export type ComingBooking = Awaited<ReturnType<typeof fetchComingIn>>[number]
