@@ -20,7 +20,8 @@ declare
     when e.first_day < private.today() then 'The event cannot begin in the past.'
     when e.last_day - e.first_day not between 1 and 13 then 'Choose from 2 to 14 days: with the day before and the day after the event.'
     when e.last_day > private.today() + 365 then 'The event must be within a year.'
-    when cardinality(e.colours) > 5 or length(array_to_string(e.colours, '')) > 200 then 'Name at most five colours.'
+    when cardinality(e.colours) > 5 then 'Name at most five colours.'
+    when length(array_to_string(e.colours, '')) > 200 then 'The colours must be at most 200 characters.'
     when not (e.budget between 1 and 1000000000) then 'The budget must be naira.'
     when e.guests_limit is null or e.guests_limit not between 1 and v_most then format('You can plan for 1 to %s guests.', v_most)
     when e.guests_limit < (select count(*) from public.event_guests g where g.event_id = e.id) then 'More guests than that have joined already.'

@@ -84,8 +84,10 @@ begin
   v_fabric := private.event_line(p_fabric);
   if p_segment is null then
     perform private.refuse('Side not saved', 'Choose a side.');
-  elsif cardinality(v_colours) > 5 or length(array_to_string(v_colours, '')) > 200 then
+  elsif cardinality(v_colours) > 5 then
     perform private.refuse('Side not saved', 'Name at most five colours.');
+  elsif length(array_to_string(v_colours, '')) > 200 then
+    perform private.refuse('Side not saved', 'The colours must be at most 200 characters.');
   elsif length(v_fabric) > 60 then
     perform private.refuse('Side not saved', 'The fabric must be at most 60 characters.');
   elsif p_coordinator_id is not null and not exists (

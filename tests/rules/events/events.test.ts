@@ -83,6 +83,11 @@ describe('planning', () => {
       'The event must be within a year.',
     ],
     ['six colours', { p_colours: ['a', 'b', 'c', 'd', 'e', 'f'] }, 'Name at most five colours.'],
+    [
+      'long names of colours',
+      { p_colours: ['x'.repeat(201)] },
+      'The colours must be at most 200 characters.',
+    ],
     ['a budget of nothing', { p_budget: 0 }, 'The budget must be naira.'],
     ['a budget that is no number', { p_budget: 'NaN' }, 'The budget must be naira.'],
     ['no guests', { p_guests: 0 }, 'You can plan for 1 to 50 guests.'],

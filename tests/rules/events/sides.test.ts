@@ -141,6 +141,7 @@ test('only the host says what a side wears, and only a guest looks after it', as
     [{ p_segment: null }, 'Choose a side.'],
     [{ p_fabric: 'x'.repeat(61) }, 'The fabric must be at most 60 characters.'],
     [{ p_colours: ['a', 'b', 'c', 'd', 'e', 'f'] }, 'Name at most five colours.'],
+    [{ p_colours: ['x'.repeat(201)] }, 'The colours must be at most 200 characters.'],
   ] as const)
     expect(
       await refusal(
