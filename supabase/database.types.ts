@@ -85,7 +85,7 @@ export type Database = {
           setting_key: string
           /** As text; of the type and within the bounds that the other columns say. */
           setting_value: string
-          /** What a number counts: naira, percent, minutes, hours, days, months, working days, bookings, rentals, ratings, stars, characters, points, items, mails, reports, submissions, checks, changes, files, megabytes, people, accounts, owners, refunds, signals, searches, calls, events or bits. */
+          /** What a number counts: naira, percent, minutes, hours, o'clock, days, months, working days, bookings, rentals, ratings, stars, characters, points, items, mails, messages, conversations, questions, reports, submissions, checks, changes, files, photos, megabytes, people, accounts, owners, devices, refunds, signals, searches, calls, tries, tests, times, events or bits. */
           unit: string | null
           /** whole: a whole number. amount: a number with at most two decimals. */
           value_type: Database['public']['Enums']['setting_type']

@@ -52,8 +52,9 @@ comment on column public.app_settings.setting_value is 'As text; of the type and
 comment on column public.app_settings.default_value is 'What the setting is in a new database.';
 comment on column public.app_settings.value_type is 'whole: a whole number. amount: a number with at most two decimals.';
 comment on column public.app_settings.unit is
-  'What a number counts: naira, percent, minutes, hours, days, months, working days, bookings, rentals, ratings, stars, characters, points, items, mails, reports, submissions, '
-  'checks, changes, files, megabytes, people, accounts, owners, refunds, signals, searches, calls, events or bits.';
+  'What a number counts: naira, percent, minutes, hours, o''clock, days, months, working days, bookings, rentals, ratings, stars, characters, points, items, mails, '
+  'messages, conversations, questions, reports, submissions, checks, changes, files, photos, megabytes, people, accounts, owners, devices, refunds, signals, searches, '
+  'calls, tries, tests, times, events or bits.';
 comment on column public.app_settings.minimum is 'The smallest number that is possible, in the unit of the setting.';
 comment on column public.app_settings.maximum is 'The largest number that is possible, in the unit of the setting.';
 comment on column public.app_settings.choices is 'The possible values, where the type is choice.';

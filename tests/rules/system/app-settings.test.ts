@@ -95,6 +95,21 @@ test('every number has bounds, a unit, a group and a label, and its default is w
   expect(rows).toEqual([])
 })
 
+test('the comment of the column names every unit', async () => {
+  const { comment } = await db.one<{ comment: string }>(
+    `select col_description('public.app_settings'::regclass, attnum) as comment from pg_attribute
+     where attrelid = 'public.app_settings'::regclass and attname = 'unit'`,
+  )
+  const named = comment
+    .replace('What a number counts: ', '')
+    .replace('.', '')
+    .split(/, | or /)
+  const used = await db.query<{ unit: string }>(
+    'select distinct unit from public.app_settings where unit is not null',
+  )
+  expect(named.toSorted()).toEqual(used.map(({ unit }) => unit).toSorted())
+})
+
 test('a value outside of a setting’s bounds is refused', async () => {
   const service = db.as('service')
   const set = (setting_key: string, setting_value: string) =>
