@@ -46,7 +46,17 @@ test('A lender looks at a month, opens its lines and notes what an item cost', a
   await expectAccessible(page)
   expect(await lines.getByRole('link').first().getAttribute('href')).toBe(`/booking/${booking.id}`)
   await page.keyboard.press('Escape')
+  const kinds = page.getByRole('region', { name: 'By kind' })
+  await kinds.getByText('Figures as a table').click()
   await expectAccessible(page)
+  await kinds.getByRole('row', { name: month }).getByRole('button', { name: naira }).click()
+  await sees(
+    page
+      .getByRole('dialog', { name: `Rent, ${month}` })
+      .getByRole('listitem')
+      .getByText(naira),
+  )
+  await page.keyboard.press('Escape')
   const arriving = page.waitForEvent('download')
   await button(page, 'Download CSV').click()
   const csv = await readFile(await (await arriving).path(), 'utf8')

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
+
 interface FiguresTableProps {
   caption: string
   /** The first names the rows. */
   head: readonly string[]
   /** As many cells as the head has after its first. */
-  rows: readonly { name: string; cells: readonly string[]; key?: string }[]
+  rows: readonly { name: string; cells: readonly ReactNode[]; key?: string }[]
   className?: string
 }
 

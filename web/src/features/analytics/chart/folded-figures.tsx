@@ -4,22 +4,32 @@ import { FiguresTable } from '@/components/figures-table'
 import { Button } from '@/components/ui/button'
 import { csvLines, csvMark } from '@/lib/files/csv'
 import { saveFile } from '@/lib/files/save-file'
+import { FigureWords } from '../components/figure-words'
+import type { Rows } from '../rows/rows'
+
+interface FoldedFigure {
+  /** Naira. */
+  amount: number
+  /** What it consists of. */
+  rows: Rows
+}
 
 interface FoldedFiguresProps {
   caption: string
   /** Name of the first column, then of each column of naira. */
   head: readonly string[]
-  rows: readonly { name: string; values: readonly number[] }[]
+  rows: readonly { name: string; key?: string; figures: readonly FoldedFigure[] }[]
   /** Of the CSV file. */
   file: string
 }
 
-/** The figures behind a chart: a table that opens, and a file. */
+/** The figures behind a chart: a table that opens, as does each figure in it, and a file. */
 export function FoldedFigures({ caption, head, rows, file }: FoldedFiguresProps) {
   const save = () =>
     saveFile(
       file,
-      csvMark + csvLines([head, ...rows.map(({ name, values }) => [name, ...values])]),
+      csvMark +
+        csvLines([head, ...rows.map(({ name, figures }) => [name, ...figures.map(({ amount }) => amount)])]),
       'text/csv;charset=utf-8',
     )
   return (
@@ -31,7 +41,18 @@ export function FoldedFigures({ caption, head, rows, file }: FoldedFiguresProps)
         <FiguresTable
           caption={caption}
           head={head}
-          rows={rows.map(({ name, values }) => ({ name, cells: values.map(formatNaira) }))}
+          rows={rows.map(({ name, key, figures }) => ({
+            name,
+            key,
+            cells: figures.map((figure, at) => (
+              <FigureWords
+                key={head[at + 1]}
+                title={`${head[at + 1]}, ${name}`}
+                value={formatNaira(figure.amount)}
+                rows={figure.rows}
+              />
+            )),
+          }))}
         />
       </details>
       <Button variant="ghost" onClick={save}>

@@ -45,13 +45,18 @@ export function EarningsTab({ userId, analytics, coming }: EarningsTabProps) {
         </>
       )}
       {held.lent > 0 && (
-        <Part title="In escrow" note={`${formatNaira(held.lent_deposits)} of it is deposits.`}>
+        <Part title="In escrow">
           <ul className="rounded-2xl bg-card px-4 sm:px-5">
             <FigureRow
               label="Held for bookings of your items"
               title="Held for bookings of your items"
               value={formatNaira(held.lent)}
               rows={{ of: 'held', side: 'lender' }}
+              more={{
+                title: 'Deposits held for bookings of your items',
+                value: `${formatNaira(held.lent_deposits)} of it is deposits`,
+                rows: { of: 'held', side: 'lender' },
+              }}
             />
           </ul>
           {coming}
@@ -87,7 +92,10 @@ function Kinds({ analytics: { months, earnings } }: { analytics: Analytics }) {
           head={['Month', ...earnings.kinds.map(({ kind }) => kindWord(kind))]}
           rows={months.map(({ month }) => ({
             name: monthName(month),
-            values: earnings.kinds.map(({ kind }) => amountOf(month, kind)),
+            figures: earnings.kinds.map(({ kind }) => ({
+              amount: amountOf(month, kind),
+              rows: { of: 'lines', part: 'earned', month, kind },
+            })),
           }))}
           file="aso-earned-by-kind.csv"
         />
@@ -128,7 +136,14 @@ function Items({ analytics: { earnings } }: { analytics: Analytics }) {
         <FoldedFigures
           caption="Earned by item"
           head={['Item', 'Earned', 'Aso’s fee']}
-          rows={items.map(({ title, earned, fee }) => ({ name: title, values: [earned, fee] }))}
+          rows={items.map(({ item_id: itemId, title, earned, fee }) => ({
+            name: title,
+            key: itemId,
+            figures: [
+              { amount: earned, rows: { of: 'lines', part: 'earned', itemId } },
+              { amount: fee, rows: { of: 'lines', part: 'fee', itemId } },
+            ],
+          }))}
           file="aso-earned-by-item.csv"
         />
       </div>

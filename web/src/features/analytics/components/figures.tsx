@@ -1,10 +1,10 @@
 import { ChevronRight } from 'lucide-react'
-import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react'
+import { lazy, type ReactNode, Suspense, use, useState } from 'react'
 import { cn } from '@/lib/utils'
 import type { OpenedFigure } from '../rows/rows'
+import { FigureWords, Open } from './figure-words'
 
 const RowsDialog = lazy(() => import('../rows/rows-dialog'))
-const Open = createContext<(figure: OpenedFigure) => void>(() => {})
 
 /** Around what has figures that open their rows. */
 export function Figures({ userId, children }: { userId: string; children: ReactNode }) {
@@ -106,20 +106,6 @@ export function CountFigure({ name, ...figure }: OpenedFigure & { name: string }
     >
       <span className="price font-bold text-lg">{figure.value}</span>
       <span className="text-muted-foreground text-xs">{name}</span>
-    </button>
-  )
-}
-
-/** A figure within a sentence. */
-export function FigureWords(figure: OpenedFigure) {
-  const open = use(Open)
-  return (
-    <button
-      type="button"
-      onClick={() => open(figure)}
-      className="min-h-6 text-left underline decoration-dotted underline-offset-4 hover:text-foreground"
-    >
-      {figure.value}
     </button>
   )
 }

@@ -8,7 +8,8 @@ import { cn } from '@/lib/utils'
 import type { BookingFigure } from '../api/figure-rows'
 import type { ItemFigures } from '../api/item-figures'
 import { countOf, lasting, occupancy } from '../model/words'
-import { CountFigure, FigureRow, FigureWords } from './figures'
+import { FigureWords } from './figure-words'
+import { CountFigure, FigureRow } from './figures'
 
 const ItemDetails = lazy(() => import('./item-details'))
 

@@ -54,9 +54,9 @@ export function MonthChart({ label, months, drawn, parts, file }: MonthChartProp
       <FoldedFigures
         caption={label}
         head={['Month', ...parts.map((part) => partWords[part])]}
-        rows={months.map((month) => ({
-          name: monthName(month.month),
-          values: parts.map((part) => month[part]),
+        rows={months.map(({ month, ...amounts }) => ({
+          name: monthName(month),
+          figures: parts.map((part) => ({ amount: amounts[part], rows: { of: 'lines', part, month } })),
         }))}
         file={file}
       />

@@ -75,7 +75,10 @@ function Categories({ analytics: { spending } }: { analytics: Analytics }) {
         <FoldedFigures
           caption="Spent by category"
           head={['Category', 'Spent']}
-          rows={spending.categories.map(({ category, amount }) => ({ name: category, values: [amount] }))}
+          rows={spending.categories.map(({ category, amount }) => ({
+            name: category,
+            figures: [{ amount, rows: { of: 'lines', part: 'spent', category } }],
+          }))}
           file="aso-spent-by-category.csv"
         />
       </div>
