@@ -81,7 +81,7 @@ describe('a request that nobody accepted', () => {
   })
 })
 
-test('it names no phone number, of neither party', async () => {
+test('the agreement names no phone number of either party', async () => {
   const { text } = await agreement(at.bola, await bookPaidRental(at))
   expect(text).toContain('Ada')
   // However it is written; the number of the booking can hold any three digits.
@@ -89,7 +89,7 @@ test('it names no phone number, of neither party', async () => {
   expect(text).not.toContain('VOID')
 })
 
-test('it says which name was on the documents, which is on Aso, and whose is not verified', async () => {
+test('the agreement says which name was on the documents, which is on Aso, and whose is not verified', async () => {
   const booking = await bookPaidRental(at)
   await at.stack.database.query(
     `update public.borrower_verifications set legal_name = 'Bolanle Adeyemi' where user_id = $1`,
@@ -142,7 +142,7 @@ describe('a cancelled rental', () => {
   })
 })
 
-test('two who open it at once get the same one', async () => {
+test('two who open the agreement at once get the same one', async () => {
   const booking = await bookPaidRental(at)
   const both = await Promise.all([agreement(at.bola, booking), agreement(at.ada, booking)])
   await at.stack.runJobs()

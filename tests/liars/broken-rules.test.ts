@@ -3,15 +3,15 @@ import { openTestDatabase } from '../support/database/test-database.ts'
 import { playSeeds, prepare } from './run-seeds.ts'
 
 /**
- * The simulation can fail: with one rule of the endings broken, a seed soon shows an honest person who loses what the truth
- * gives them.
+ * The random bookings of this folder can fail: each rule of how bookings end is broken here once, and one of the first bookings shows
+ * an honest person who does not get what is theirs.
  */
 const GROUP = 10
 const MOST_SEEDS = 60
 
 const rules = [
   {
-    name: 'silence pays a lender for a handover that only they claim',
+    name: 'broken rule: silence pays a lender for a handover that only they claim',
     broken: `do $$ begin
       execute replace(pg_get_functiondef('private.ending_deadline(public.transactions)'::regprocedure),
         'when b.handover_proven_at is null then',
@@ -20,7 +20,7 @@ const rules = [
     found: /: the lender has \d+ for a handover that only they claim$/,
   },
   {
-    name: 'silence about "never received" pays the lender',
+    name: 'broken rule: silence about "never received" pays the lender',
     broken: `do $$ begin
       execute replace(pg_get_functiondef('private.end_as_asked(public.transactions, public.booking_party)'::regprocedure),
         'b.question = ''cancel'' or', 'b.question in (''cancel'', ''not_received'') or');
@@ -29,7 +29,7 @@ const rules = [
       /: the lender has \d+ (for a handover that only they claim|\(fee \d+\), of at most \d+ by the truth)/,
   },
   {
-    name: 'the earlier day that is named caps the late charges',
+    name: 'broken rule: the earlier day that is named caps the late charges',
     broken: `do $$ begin
       execute replace(pg_get_functiondef('private.return_day(public.transactions)'::regprocedure),
         'coalesce(b.lender_return_date,', 'coalesce(case when b.claimed_amount = 0 then least(b.lender_return_date, b.borrower_return_date) end, b.lender_return_date,');
@@ -42,7 +42,7 @@ const rules = [
 describe.each(rules)('$name', ({ broken, found }) => {
   const db = openTestDatabase({ connections: 1 })
 
-  test('and a seed shows it', async () => {
+  test('the random bookings show that this rule is broken', async () => {
     const admins = await prepare(db)
     await db.query(broken)
     expect(await firstProblem(admins)).toMatch(found)

@@ -56,7 +56,7 @@ test('every kind of notification that is mailed has the design, the company and 
   }
 })
 
-test('so has the code of a new account, and the mail to an address that was left', async () => {
+test('the code of a new account and the mail to an address that was left have the design, too', async () => {
   const eve = await signUpMember(stack, 'Eve', 'lend')
   const [welcome] = mailsOf(eve.email).filter(({ subject }) => subject === 'Your Aso code')
   looksLikeAso(welcome?.design?.html)

@@ -145,7 +145,7 @@ test('the local stack adds how long its requests took', async () => {
   expect(told.value('process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
 })
 
-test('nobody can be found in it: no name, address, id or key', async () => {
+test('nobody can be found in the metrics: no name, address, id or key', async () => {
   const bola = await joinApproved(stack, 'Oluwaseyifunmi')
   const text = await (await ask(`Bearer ${secret}`)).text()
   for (const word of ['Oluwaseyifunmi', bola.email, '@', bola.id, secret]) expect(text).not.toContain(word)

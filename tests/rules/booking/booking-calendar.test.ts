@@ -33,7 +33,7 @@ const calendar = (as: Caller, { id }: Pick<BookingRow, 'id'>) =>
   db.as(as).call<Row & { sequence: number }>('booking_calendar', { p_transaction_id: id })
 const rental = async () => insertPaidBooking(db, bola, await item(db, ada))
 
-test('has the first and the last day, in the words of each side', async () => {
+test('the calendar of a rental has the first and the last day, in the words of each side', async () => {
   const booking = await rental()
   const days = [
     { occasion: 'handover', day: day(10), meet_at: null, place: null, status: 'CONFIRMED', alarms: '{840}' },
@@ -53,7 +53,7 @@ test('has the first and the last day, in the words of each side', async () => {
   )
 })
 
-test('names the area of the pickup until a place is agreed', async () => {
+test('the calendar names the area of the pickup until a place is agreed', async () => {
   await db
     .as(ada)
     .update(
@@ -65,7 +65,7 @@ test('names the area of the pickup until a place is agreed', async () => {
   expect(handover?.description).toContain('Agree with Ada on a place and time in Ikeja, Lagos.')
 })
 
-test('has the place and time that both agreed on, not what one of them suggests', async () => {
+test('the calendar has the place and time that both agreed on, not what one of them suggests', async () => {
   const booking = await rental()
   const before = await calendar(bola, booking)
   const id = await suggest(db, ada, booking, { p_meet_at: at(10, 14) })
@@ -78,7 +78,7 @@ test('has the place and time that both agreed on, not what one of them suggests'
   expect(handover?.sequence).toBeGreaterThanOrEqual(before[0]?.sequence ?? 0)
 })
 
-test('its number grows with each change of the booking and of its meetings', async () => {
+test('the sequence number in the calendar grows with each change of the booking and of its meetings', async () => {
   const booking = await rental()
   const numbers: number[] = []
   const note = async () => numbers.push((await calendar(ada, booking))[0]?.sequence ?? Number.NaN)
@@ -93,7 +93,7 @@ test('its number grows with each change of the booking and of its meetings', asy
   expect(new Set(numbers).size).toBe(3)
 })
 
-test('a booking that is called off stays under its names, as cancelled, with what was agreed', async () => {
+test('a cancelled booking keeps its entries in the calendar, marked as cancelled, with what was agreed', async () => {
   const booking = await rental()
   await accept(db, ada, await suggest(db, bola, booking))
   await cancelBooking(db, bola, booking)
@@ -103,12 +103,12 @@ test('a booking that is called off stays under its names, as cancelled, with wha
   ])
 })
 
-test('a request is not sure yet', async () => {
+test('a request that is not accepted yet stands in the calendar as tentative', async () => {
   const request = await insertPaidBooking(db, bola, await item(db, ada, { approval_required: true }))
   expect((await calendar(ada, request)).map(({ status }) => status)).toEqual(['TENTATIVE', 'TENTATIVE'])
 })
 
-test('a sale has what was agreed, else nothing', async () => {
+test('a sale stands in the calendar once its handover is agreed, not before', async () => {
   const sale = await insertPurchase(db, bola, await item(db, ada))
   await settleCardPayment(db, bola, sale)
   expect(await calendar(bola, sale)).toEqual([])
@@ -116,7 +116,7 @@ test('a sale has what was agreed, else nothing', async () => {
   expect(await calendar(bola, sale)).toMatchObject([{ occasion: 'handover', day: day(3) }])
 })
 
-test('a delivery has its address', async () => {
+test('the handover of a delivery has its address in the calendar, the return has none', async () => {
   const booking = await insertPaidBooking(db, bola, await item(db, ada, { pickup_method: 'delivery' }), {
     delivery_address: '5 Allen Avenue, Ikeja',
   })
@@ -125,8 +125,8 @@ test('a delivery has its address', async () => {
   expect(back).toMatchObject({ place: null })
 })
 
-describe('nobody else', () => {
-  test('reads it: no stranger, no admin, no visitor', async () => {
+describe('the calendar of a booking', () => {
+  test('is read by no stranger, no admin and no visitor', async () => {
     const booking = await rental()
     const others = [await member(db, 'Chi'), await member(db, 'Ngozi', { admin: true })]
     for (const other of others) {
@@ -140,7 +140,7 @@ describe('nobody else', () => {
     }
   })
 
-  test('nor the two before it is paid for', async () => {
+  test('is not read by its two sides before it is paid for', async () => {
     const booking = await insertBooking(db, bola, await item(db, ada))
     for (const side of [ada, bola]) {
       expect(await refusal(calendar(side, booking))).toMatchObject({ code: 'PT409', hint: 'No calendar yet' })

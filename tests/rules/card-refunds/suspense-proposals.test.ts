@@ -92,7 +92,7 @@ test('a second admin confirms it: the money moves once, and both reasons are kep
   expect(await refusal(credit(second))).toMatchObject({ message: 'This was decided already.' })
 })
 
-test('to the payer it stays with one admin', async () => {
+test('one admin alone decides to credit the person who paid', async () => {
   expect(await credit(first, bola)).toBe('decided')
   expect(await walletBalance(db, person(bola))).toBe(9000)
 })

@@ -46,7 +46,7 @@ test('an appeal that no other admin can decide ends with its time: the ruling st
   await expectEndWithItsTime(await setUpAppeal())
 })
 
-test('so does one that only a second account of that admin, or of a side, could decide', async () => {
+test('an appeal that only a second account of that admin, or of a side, could decide ends with its time, too', async () => {
   const setup = await setUpAppeal()
   const accounts = [await member(db, 'Second', { admin: true }), await member(db, 'Third', { admin: true })]
   for (const [at, person] of [judge, setup.bola].entries())
@@ -56,7 +56,7 @@ test('so does one that only a second account of that admin, or of a side, could 
     await db.query('update private.profiles set is_admin = false where user_id = $1', [id])
 })
 
-test('with another admin it waits for a decision, however late that is', async () => {
+test('an appeal that another admin can decide waits for the decision, however late that is', async () => {
   const setup = await setUpAppeal()
   const other = await member(db, 'Other', { admin: true })
   await leaveTime(db, setup.booking, -3600)

@@ -115,7 +115,7 @@ test.each(['mark_handed_over', 'confirm the return'])(
   },
 )
 
-test('nor one who says both', async () => {
+test('a lender who says both of a rental that never happened gets no rent', async () => {
   const setup = await rented(3)
   await call(setup.ada, 'mark_handed_over', setup.booking)
   await updateReturnConfirmation(db, setup.ada, setup.booking)

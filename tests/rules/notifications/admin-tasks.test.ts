@@ -27,7 +27,7 @@ beforeAll(async () => {
 const readAll = (person: Person) => db.as(person).query('select public.mark_all_notifications_read()')
 afterEach(() => readAll(admin))
 
-test('an identity check', async () => {
+test('admins are told of identity checks that wait, once until they have read it', async () => {
   const title = 'An identity check is waiting'
   const chi = await memberWithoutIdentity(db, 'Chi')
   await upsertIdentity(db, chi)
@@ -40,7 +40,7 @@ test('an identity check', async () => {
   expect(await titlesOf(db, chi)).toEqual([])
 })
 
-test('a withdrawal', async () => {
+test('admins are told of withdrawals that wait, once for several', async () => {
   const before = await titlesOf(db, admin)
   for (const amount of [1000, 2000]) await requestWithdrawal(db, await earner(db, 20_000), amount)
   expect(await titlesOf(db, admin)).toEqual(['A withdrawal is waiting for a decision', ...before])
@@ -49,7 +49,7 @@ test('a withdrawal', async () => {
 const told = async (person: Person) =>
   (await titlesOf(db, person)).filter((title) => title === 'Something new to moderate').length
 
-test('a report of an item, a report of a person and a flagged message', async () => {
+test('admins are told of a reported item, a reported person and a flagged message', async () => {
   const dress = await item(db, ada)
   await reportItem(db, bola, dress)
   expect(await told(admin)).toBe(1)
@@ -63,7 +63,7 @@ test('a report of an item, a report of a person and a flagged message', async ()
   expect(await told(admin)).toBe(3)
 })
 
-test('not the admin whom it is about', async () => {
+test('an admin is not told of a report or a message of their own', async () => {
   const judge = await member(db, 'Judge', { admin: true })
   await reportPerson(db, bola, judge)
   expect(await told(judge)).toBe(0)

@@ -52,7 +52,7 @@ const toldOf = async ({ id }: { id: string }) =>
     )
   ).length
 
-test('stops no other one, is reported, and is tried once', async () => {
+test('a reminder that can’t be written stops no other one, is reported, and is tried once', async () => {
   const bookings = [await rental(), await rental(), await rental(), await rental()]
   const [first, second] = bookings.toSorted((a, b) => (a.id < b.id ? -1 : 1)) as [BookingRow, BookingRow]
   const others = bookings.filter(({ id }) => id !== first.id && id !== second.id)
@@ -68,7 +68,7 @@ test('stops no other one, is reported, and is tried once', async () => {
   expect(await remindAt(db, '2099-12-31 10:01')).toBe(0)
 })
 
-test('does not keep the same booking from its next reminder', async () => {
+test('a reminder that can’t be written does not keep its booking from the next one', async () => {
   const booking = await rental()
   await agreed(db, booking, '2100-01-01 14:00')
   await breakReminder(booking)
@@ -78,7 +78,7 @@ test('does not keep the same booking from its next reminder', async () => {
   expect(await toldOf(booking)).toBe(2)
 })
 
-test('starves nobody, however many of them there are', async () => {
+test('many reminders that can’t be written keep no other one waiting', async () => {
   const { names } = await db.one<{ names: string }>(
     `select string_agg(column_name, ', ') as names from information_schema.columns
      where table_schema = 'public' and table_name = 'transactions' and column_name <> 'id' and is_generated = 'NEVER'`,
@@ -113,7 +113,7 @@ test('starves nobody, however many of them there are', async () => {
   ])
 })
 
-test('is forgotten after a day without another', async () => {
+test('the report of a reminder that can’t be written is removed after a day without another', async () => {
   await breakReminder(await rental())
   await remindAt(db, '2099-12-31 10:00')
   expect(await failures()).toHaveLength(1)

@@ -7,7 +7,7 @@ import { isPageOfApp } from '../../support/app-routes.ts'
 import { openTestDatabase } from '../../support/database/test-database.ts'
 import { notifyCalls } from './calls.ts'
 
-/** The table of kinds against every place in the migrations that tells somebody something. */
+/** The table of kinds against every call of private.notify in the migrations. */
 
 const db = openTestDatabase()
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   ofDeadlines = rows.map(({ cause }) => cause)
 })
 
-test('the places are found: each has a kind and a link', () => {
+test('every call of private.notify in the migrations is found, with its kind and its link', () => {
   expect(calls.length).toBeGreaterThan(70)
   for (const { where, kinds: named, links } of calls) {
     expect(named.length, `the kind in ${where}`).toBeGreaterThan(0)
@@ -34,7 +34,7 @@ test('the places are found: each has a kind and a link', () => {
   }
 })
 
-test('every kind that a place names is declared, and every declared kind has a place', () => {
+test('every kind that is called for is declared, and every declared kind is called for', () => {
   const declared = kinds.map(({ kind }) => kind)
   const caused = new Set([
     ...calls.flatMap((call) => call.kinds.filter((kind) => kind !== 'r.cause')),

@@ -61,7 +61,7 @@ const unfinished = async () => {
   return booking
 }
 
-test('is told once, some hours later, to who wanted it, as still free', async () => {
+test('the person who did not pay is told once, some hours later, that the item is still free', async () => {
   const booking = await unfinished()
   expect(await remindAt(db, '2099-05-01 14:59')).toBe(0)
   await remindAt(db, '2099-05-01 15:00')
@@ -77,7 +77,7 @@ test('is told once, some hours later, to who wanted it, as still free', async ()
   ])
 })
 
-test('of a basket one item is told', async () => {
+test('of a basket that was not paid, the person is told of one item', async () => {
   const pieces = [await item(db, ada), await item(db, ada), await item(db, ada)]
   const basket = await bookBasket(
     db,
@@ -90,7 +90,7 @@ test('of a basket one item is told', async () => {
   expect(await reminderTitles(db, bola)).toEqual([title])
 })
 
-test('names others only where they are: those who saved it, without the two', async () => {
+test('the message counts who else has saved the item, without its owner and the person, and is silent about none', async () => {
   const saved = async (booking: BookingRow, people: Person[]) => {
     for (const { id } of people) {
       await db.query('insert into public.saved_items (user_id, item_id) values ($1, $2)', [
@@ -116,7 +116,7 @@ const told = async () => {
   return reminderTitles(db, bola)
 }
 
-test('of a sale is told as well', async () => {
+test('a purchase that was not paid is told of, too', async () => {
   await lapse(await insertPurchase(db, bola, await item(db, ada)))
   expect(await told()).toEqual([title])
 })
@@ -133,14 +133,14 @@ const held: [string, (thing: Item) => Promise<unknown>][] = [
   ],
   ['rents it later', async (thing) => insertPaidBooking(db, await member(db, 'Chi'), thing)],
 ]
-test.each(held)('of a sale is not told where somebody else %s', async (_, hold) => {
+test.each(held)('a purchase that was not paid is not told of where somebody else %s', async (_, hold) => {
   const booking = await insertPurchase(db, bola, await item(db, ada))
   await lapse(booking)
   await hold({ id: booking.item_id, owner_id: ada.id } as Item)
   expect(await told()).toEqual([])
 })
 
-test('of a sale is told where the other one did not pay in time either', async () => {
+test('a purchase that was not paid is told of where the next buyer did not pay in time either', async () => {
   const booking = await insertPurchase(db, bola, await item(db, ada))
   await lapse(booking)
   const other = await insertPurchase(db, await member(db, 'Chi'), {
@@ -179,19 +179,19 @@ test.each<[string, (booking: BookingRow) => Promise<unknown>]>([
         id,
       ]),
   ],
-])('is not told where %s', async (_why, change) => {
+])('the person is not told where %s', async (_why, change) => {
   await change(await unfinished())
   expect(await told()).toEqual([])
 })
 
-test('and is booked by somebody else: the line goes', async () => {
+test('the message leaves the list when somebody else books the item', async () => {
   const booking = await unfinished()
   expect(await told()).toEqual([title])
   await insertBooking(db, await member(db, 'Chi'), { id: booking.item_id, owner_id: ada.id } as Item)
   expect(await reminderTitles(db, bola)).toEqual([])
 })
 
-test('is told to nobody whose account is erased', async () => {
+test('nobody is told whose account is erased', async () => {
   await unfinished()
   await eraseAccount(db, bola)
   await remindAt(db, '2099-05-01 15:00')
@@ -199,7 +199,7 @@ test('is told to nobody whose account is erased', async () => {
   expect(await db.query('select from public.notifications where user_id = $1', [bola.id])).toEqual([])
 })
 
-test('is not told to who called it off', async () => {
+test('nobody is told who cancelled the booking before', async () => {
   const booking = await insertBooking(db, bola, await item(db, ada))
   await cancelBooking(db, bola, booking)
   await lapse(booking)

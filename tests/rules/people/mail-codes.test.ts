@@ -78,7 +78,7 @@ describe.each<Purpose>(['confirmation', 'recovery'])('a code for a %s', (purpose
     expect(await authAccepts(ada, purpose, code)).toBe(true)
   })
 
-  test('of the PKCE flow is held, too', async () => {
+  test('is refused in the same way where it belongs to a PKCE sign-in', async () => {
     const ada = await db.signUp('Ada')
     const code = await mailed(ada, purpose, 'pkce_')
     expect(await authAccepts(ada, purpose, code)).toBe(false)

@@ -86,7 +86,7 @@ describe('of the items that were asked for', () => {
   })
 })
 
-test('without any, the market answers, and nothing of the asker', async () => {
+test('where no items were asked for, those of the market are answered, without the own ones', async () => {
   await item(db, ada, { title: 'Any gown' })
   await item(db, bola, { title: 'My gown' })
   const found = (await find(bola, [])).map(({ title }) => title)
@@ -94,7 +94,7 @@ test('without any, the market answers, and nothing of the asker', async () => {
   expect(found).not.toContain('My gown')
 })
 
-test('nobody reads it without a session of the virtual stylist; one of the stylist is none', async () => {
+test('nobody reads the items without a session of the virtual stylist; one of the stylist is not enough', async () => {
   const eve = await member(db, 'Eve', { wallet: 500 })
   const needed = { code: 'PT402', hint: 'Session needed' }
   expect(await refusal(find(eve, []))).toMatchObject(needed)

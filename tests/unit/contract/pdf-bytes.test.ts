@@ -3,7 +3,7 @@ import { isPdf } from '#contract/rules/pdf-bytes.ts'
 import { pdfOf } from '../../support/fixtures/drawn-files.ts'
 import { smallPdf } from '../../support/fixtures/pdf.ts'
 
-test('whole PDFs, old and new, are PDFs', async () => {
+test('a whole PDF is known as one, also with line ends after its end', async () => {
   expect(isPdf(smallPdf)).toBe(true)
   expect(isPdf(await pdfOf('Utility bill'))).toBe(true)
   expect(isPdf(Buffer.concat([smallPdf, Buffer.from('\r\n\0')]))).toBe(true)

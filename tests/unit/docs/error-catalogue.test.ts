@@ -18,7 +18,7 @@ const titles = [
   ),
 ]
 
-test('the migrations refuse with titles', () => {
+test('the titles of refusals are found in the migrations', () => {
   expect(titles.length).toBeGreaterThan(15)
 })
 

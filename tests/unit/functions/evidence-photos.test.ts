@@ -14,18 +14,18 @@ const photos = (...groups: string[]) =>
   })
 const chosen = (...groups: string[]) => tellingPhotos(photos(...groups)).map(({ path }) => path)
 
-test('all, where they fit, in their order', () => {
+test('a few photos are all shown, in their order', () => {
   const few = photos('2 handover lender', '1 return borrower')
   expect(tellingPhotos(few)).toEqual(few)
 })
 
-test('those of the handover before those of the return', () => {
+test('photos of the handover go before those of the return', () => {
   const shown = chosen('6 return lender', '6 handover borrower')
   expect(shown.filter((path) => path.startsWith('handover'))).toHaveLength(6)
   expect(shown.filter((path) => path.startsWith('return'))).toEqual(['return-lender-0', 'return-lender-1'])
 })
 
-test('those of both sides, however many one side took first', () => {
+test('photos of both sides are shown, however many one side took first', () => {
   const shown = chosen('12 handover lender', '3 handover borrower')
   expect(shown.filter((path) => path.includes('borrower'))).toHaveLength(3)
   expect(shown).toHaveLength(8)

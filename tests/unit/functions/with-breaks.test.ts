@@ -12,7 +12,7 @@ test('what waits is done between two pieces of expensive work, which keep their 
   expect(done).toEqual(['first', 'something else', 'second'])
 })
 
-test('work that fails fails alone', async () => {
+test('the next work is done where the one before it failed', async () => {
   const failing = withBreaks(() => {
     throw new Error('damaged')
   })

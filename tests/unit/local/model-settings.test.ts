@@ -4,16 +4,16 @@ import { readSettings } from '../../../local/settings.ts'
 const modelOf = (env: Record<string, string>) => readSettings([], env).providers.model
 const host = { MODEL_BASE_URL: 'https://models.example/v1', MODEL_NAME: 'small' }
 
-test('without a key there is no model, whatever else is set', () => {
+test('without a key there is no language model, whatever else is set', () => {
   expect(modelOf({})).toBeUndefined()
   expect(modelOf({ ...host, MODEL_API_KEY: '' })).toBeUndefined()
 })
 
-test('the sandbox plays one where it is asked to', () => {
+test('the key "sandbox" turns the pretend language model on', () => {
   expect(modelOf({ MODEL_API_KEY: 'sandbox' })).toBe('sandbox')
 })
 
-test('a real one has a key, an address and a name', () => {
+test('a real language model needs a key, an address and a name', () => {
   expect(modelOf({ ...host, MODEL_API_KEY: 'k' })).toEqual({
     apiKey: 'k',
     baseUrl: 'https://models.example/v1',

@@ -16,15 +16,18 @@ test.each(['/marketplace', '/profile', '/edit-profile', '/notifications', '/item
 )
 
 test.each(['/auth', '/auth/', '/auth/reset-password', '/role-selection'])(
-  '%s asks for no sign-in',
+  '%s is a page of signing in, so it does not lead to one',
   (path) => {
     expect(isSigningIn(path)).toBe(true)
   },
 )
 
-test.each(['/', '/marketplace', '/profile-setup', '/authors', '/role-selections'])('%s does', (path) => {
-  expect(isSigningIn(path)).toBe(false)
-})
+test.each(['/', '/marketplace', '/profile-setup', '/authors', '/role-selections'])(
+  '%s is no page of signing in',
+  (path) => {
+    expect(isSigningIn(path)).toBe(false)
+  },
+)
 
 test('Add and My Items are for lenders', () => {
   const labels = (role: Parameters<typeof navEntriesFor>[0]) => navEntriesFor(role).map(({ label }) => label)

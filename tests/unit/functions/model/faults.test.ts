@@ -72,11 +72,14 @@ const always: Record<Exclude<ModelFault, 'uncounted' | 'wrongly_counted' | 'slow
   filtered: 'refused',
 }
 
-test.each(Object.entries(always))('%s: no answer, and booked as %s', async (fault, outcome) => {
-  model.sandbox.spoil(fault as ModelFault, fault as ModelFault)
-  expect(await order(model.ask())).toBeNull()
-  expect(model.booked.map(({ ended }) => ended?.p_outcome)).toEqual([outcome])
-})
+test.each(Object.entries(always))(
+  '%s of the model: we have no answer, and the call is stored as %s',
+  async (fault, outcome) => {
+    model.sandbox.spoil(fault as ModelFault, fault as ModelFault)
+    expect(await order(model.ask())).toBeNull()
+    expect(model.booked.map(({ ended }) => ended?.p_outcome)).toEqual([outcome])
+  },
+)
 
 test('every fault of the sandbox is tried here', () => {
   expect(Object.keys(modelFaults).sort()).toEqual(
@@ -85,7 +88,7 @@ test('every fault of the sandbox is tried here', () => {
 })
 
 test.each(['too_many', 'broken'] as const)(
-  'after one %s it is asked once more, and no more',
+  'after one %s the model is asked once more, and no more',
   async (fault) => {
     model.sandbox.spoil(fault)
     expect(await order(model.ask())).toEqual(['clutch', 'gele', 'gown'])
@@ -96,11 +99,14 @@ test.each(['too_many', 'broken'] as const)(
   },
 )
 
-test.each(['cut_json', 'refusal', 'duplicates'] as const)('after %s it is not asked again', async (fault) => {
-  model.sandbox.spoil(fault)
-  expect(await order(model.ask())).toBeNull()
-  expect(model.sandbox.asked()).toHaveLength(1)
-})
+test.each(['cut_json', 'refusal', 'duplicates'] as const)(
+  'after %s the model is not asked again',
+  async (fault) => {
+    model.sandbox.spoil(fault)
+    expect(await order(model.ask())).toBeNull()
+    expect(model.sandbox.asked()).toHaveLength(1)
+  },
+)
 
 test('a slow model is waited for no longer than there is time', async () => {
   model.sandbox.spoil('slow')
@@ -119,7 +125,7 @@ test('a slow model is waited for no longer than there is time', async () => {
   expect(model.booked[0]?.ended).toMatchObject({ p_outcome: 'too_slow', p_tokens_in: null })
 })
 
-test('with too little time left it is not asked', async () => {
+test('with too little time left the model is not asked', async () => {
   expect(await order(model.ask(1000))).toBeNull()
   expect(model.sandbox.asked()).toEqual([])
   expect(model.booked).toEqual([])
@@ -131,11 +137,14 @@ test('the model has six seconds of the eight that anybody waits', () => {
   expect(modelPatienceMs + modelReserveMs).toBeLessThan(patienceMs)
 })
 
-test.each(['uncounted', 'wrongly_counted'] as const)('%s tokens stay booked at the most', async (fault) => {
-  model.sandbox.spoil(fault)
-  expect(await order(model.ask())).toEqual(['clutch', 'gele', 'gown'])
-  expect(model.booked[0]?.ended).toMatchObject({ p_tokens_in: null, p_tokens_out: null })
-})
+test.each(['uncounted', 'wrongly_counted'] as const)(
+  'a call with %s tokens keeps the largest cost that it could have',
+  async (fault) => {
+    model.sandbox.spoil(fault)
+    expect(await order(model.ask())).toEqual(['clutch', 'gele', 'gown'])
+    expect(model.booked[0]?.ended).toMatchObject({ p_tokens_in: null, p_tokens_out: null })
+  },
+)
 
 test('nobody waits for what became of a call to be written down', async () => {
   model.forget()

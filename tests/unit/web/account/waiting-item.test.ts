@@ -10,7 +10,7 @@ test('what waits for an account is named by what was begun', () => {
   expect(waitingItem(`/item/${id}`)).toEqual({ id, words: 'You were looking at' })
 })
 
-test('nothing waits behind another screen', () => {
+test('only the page of an item is an item that waits for an account', () => {
   for (const path of [undefined, '/wallet', '/item/all', `/item/${id}/more`, `/closet/${id}?book=rental`]) {
     expect(waitingItem(path)).toBeUndefined()
   }

@@ -21,7 +21,7 @@ test('what somebody wrote by hand is left out: no id, one twice, another way', (
   for (const items of [undefined, null, 5, {}, [gown], '']) expect(readItems({ items })).toEqual([])
 })
 
-test('days are two, in their order', () => {
+test('the address has two days, the first before the last, or none is read', () => {
   expect(readDays({ from: '2026-12-04', to: '2026-12-06' })).toEqual({
     start: '2026-12-04',
     end: '2026-12-06',

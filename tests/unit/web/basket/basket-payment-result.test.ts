@@ -27,7 +27,7 @@ test.each([
   expect(result).toMatchObject({ tone, title, text: expect.stringContaining(text) })
 })
 
-test('one that the payer left is cancelled', () => {
+test('a payment that the payer left is shown as cancelled', () => {
   const result = basketPaymentResult({ ...answer, outcome: 'failed', gateway_status: 'abandoned' })
   expect(result.title).toBe('Payment cancelled')
 })

@@ -12,7 +12,7 @@ test('A return takes a code until either side has confirmed it, for both', () =>
   expect(taken({ lender_return_confirmed: true })).toEqual([false, false])
 })
 
-test('So does the handover of a sale', () => {
+test('The handover of a sale takes a code until one side has confirmed it, for both', () => {
   const taken = (values: Parameters<typeof rentalOf>[1]) =>
     sides.map((side) => takesCode(saleOf(side, values), 'handover'))
   expect(taken({})).toEqual([true, true])

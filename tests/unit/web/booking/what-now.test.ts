@@ -15,7 +15,7 @@ test('what to do now names the instant by which it must be done, to both sides',
   }
 })
 
-test('it names none that is over, on hold, or of somebody whose move it is not', () => {
+test('what to do now names no instant that is over, on hold, or of somebody whose move it is not', () => {
   const untilOf = (values: object, at = now) => whatNow(rentalOf('lender', values), at).until
   expect(untilOf(requested(['lender']), Date.parse(due_at))).toBeNull()
   expect(untilOf({ ...requested(['lender']), frozen_at: due_at })).toBeNull()
