@@ -2902,9 +2902,9 @@ export type Database = {
           visits: number
         }[]
       }
-      /** For admins: listed items, and paid bookings and views of the last 90 days, by city and category, what is asked for most first; 100 unless asked otherwise (at most 1,000). */
+      /** For admins: listed items, and paid bookings and views of the last 90 days, by city and category, what is asked for most first; 100 unless asked otherwise (at most 1,000), after the first p_offset. */
       admin_supply_and_demand: {
-        Args: { p_limit?: number }
+        Args: { p_limit?: number; p_offset?: number }
         Returns: {
           bookings: number
           category: string

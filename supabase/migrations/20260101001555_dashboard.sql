@@ -46,7 +46,7 @@ $$;
 comment on function public.admin_cohorts is
   'For admins: how many of the people who signed up in one month (cohort, sign_ups) rented or bought in another, for the last twelve months in Lagos.';
 
-create function public.admin_supply_and_demand(p_limit int default 100)
+create function public.admin_supply_and_demand(p_limit int default 100, p_offset int default 0)
 returns table (state text, city text, category text, listed bigint, bookings bigint, views bigint)
 language plpgsql
 stable
@@ -57,11 +57,13 @@ begin
   perform private.require_staff('dashboard');
   return query
     select m.state, m.city, m.category, m.listed, m.bookings, m.views from private.market_sizes m
-    order by m.bookings desc, m.views desc, m.listed desc, m.state, m.city, m.category limit least(greatest(coalesce(p_limit, 100), 1), 1000);
+    order by m.bookings desc, m.views desc, m.listed desc, m.state, m.city, m.category
+    limit least(greatest(coalesce(p_limit, 100), 1), 1000) offset least(greatest(coalesce(p_offset, 0), 0), 1000000);
 end
 $$;
 comment on function public.admin_supply_and_demand is
-  'For admins: listed items, and paid bookings and views of the last 90 days, by city and category, what is asked for most first; 100 unless asked otherwise (at most 1,000).';
+  'For admins: listed items, and paid bookings and views of the last 90 days, by city and category, what is asked for most first; 100 unless asked otherwise (at most 1,000), '
+  'after the first p_offset.';
 
 create function public.admin_empty_searches(p_days int default 30)
 returns table (words text, people bigint, last_day date)
@@ -97,5 +99,5 @@ end
 $$;
 comment on function public.admin_page_use is
   'For admins: visits of pages in the last days. visitors, members: people without and with an account, counted anew each day.';
-grant execute on function public.admin_growth(int), public.admin_cohorts(), public.admin_supply_and_demand(int), public.admin_empty_searches(int),
+grant execute on function public.admin_growth(int), public.admin_cohorts(), public.admin_supply_and_demand(int, int), public.admin_empty_searches(int),
   public.admin_page_use(int) to authenticated;

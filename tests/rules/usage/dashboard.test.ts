@@ -265,6 +265,21 @@ describe('the size', () => {
   })
 })
 
+test('supply and demand comes in pages, each place once, what is asked for most first', async () => {
+  const boss = await admin()
+  await db.query(`truncate private.market_sizes;
+    insert into private.market_sizes (state, city, category, listed, bookings, views)
+    select 'Lagos', 'City ' || n, 'Shoes', 1, n % 7, n % 3 from generate_series(1, 25) n`)
+  const page = async (p_offset: number) =>
+    await db.as(boss).call<Row>('admin_supply_and_demand', { p_limit: 10, p_offset })
+  const rows = [...(await page(0)), ...(await page(10)), ...(await page(20))]
+  expect(new Set(rows.map(({ city }) => city)).size).toBe(25)
+  expect(await page(25)).toEqual([])
+  const asked = rows.map(({ bookings, views }) => Number(bookings) * 10 + Number(views))
+  expect(asked).toEqual(asked.toSorted((a, b) => b - a))
+  await db.query('select private.rebuild_growth()')
+})
+
 test('nothing that happens by day writes a figure: no trigger knows of them', async () => {
   const figures =
     'private.sizes|growth_months|cohort_months|market_sizes|quiz_days|page_days|action_days|empty_search_days'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Database } from '#database.types.ts'
+import { allPages } from '@/lib/all-pages'
 import { db } from '@/lib/supabase'
 import { adminKey } from './key'
 
@@ -22,8 +23,8 @@ export type MarketSize = RowOf<'admin_supply_and_demand'>
 export type EmptySearch = RowOf<'admin_empty_searches'>
 export type PageUse = RowOf<'admin_page_use'>
 
-/** As many as the database answers at once: all of them are in the file that an admin saves. */
-const most = { work: 500, markets: 1000 }
+/** As many as the database answers at once. */
+export const most = { work: 500, markets: 1000 }
 
 export function useWorkQueue() {
   return useQuery({
@@ -71,15 +72,18 @@ export function useCohorts() {
 export function useMarketSizes() {
   return useQuery({
     queryKey: [...adminKey, 'markets'],
-    queryFn: async ({ signal }): Promise<MarketSize[]> =>
-      (
-        await db()
-          .rpc('admin_supply_and_demand', { p_limit: most.markets })
-          .abortSignal(signal)
-          .throwOnError()
-      ).data,
+    queryFn: () => fetchMarketSizes(0),
   })
 }
+
+async function fetchMarketSizes(offset: number): Promise<MarketSize[]> {
+  const args = { p_limit: most.markets, p_offset: offset }
+  return (await db().rpc('admin_supply_and_demand', args).throwOnError()).data
+}
+
+/** Every city and category, for a file. */
+export const fetchAllMarketSizes = (): Promise<MarketSize[]> =>
+  allPages(most.markets, (_, before) => fetchMarketSizes(before))
 
 export function useEmptySearches() {
   return useQuery({

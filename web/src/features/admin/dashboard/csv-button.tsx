@@ -1,7 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { adminMessages } from '#contract/messages/admin.ts'
 import { lagosToday } from '#contract/rules/dates.ts'
 import { Button } from '@/components/ui/button'
 import { saveFile } from '@/lib/files/save-file'
+import { showError } from '@/lib/toast'
 import { type Column, tableCsv } from '../model/table'
 
 interface CsvButtonProps<Row> {
@@ -11,17 +14,20 @@ interface CsvButtonProps<Row> {
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
+  /** Where more are saved than are shown. */
+  fetchAll?: () => Promise<readonly Row[]>
 }
 
-export function CsvButton<Row>({ name, label, columns, rows }: CsvButtonProps<Row>) {
+export function CsvButton<Row>({ name, label, columns, rows, fetchAll }: CsvButtonProps<Row>) {
+  const save = useMutation({
+    mutationFn: async () => {
+      const csv = tableCsv(columns, fetchAll ? await fetchAll() : rows)
+      saveFile(`aso-${name}-${lagosToday()}.csv`, csv, 'text/csv;charset=utf-8')
+    },
+    onError: (error) => showError(error, adminMessages.figuresFailed),
+  })
   return (
-    <Button
-      variant="outline"
-      disabled={rows.length === 0}
-      onClick={() =>
-        saveFile(`aso-${name}-${lagosToday()}.csv`, tableCsv(columns, rows), 'text/csv;charset=utf-8')
-      }
-    >
+    <Button variant="outline" disabled={rows.length === 0 || save.isPending} onClick={() => save.mutate()}>
       <Download aria-hidden />
       Export CSV
       <span className="sr-only"> of {label}</span>

@@ -3,7 +3,7 @@ import { adminMessages } from '#contract/messages/admin.ts'
 import { Loaded } from '@/components/loaded'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useEmptySearches, useMarketSizes, usePageUse } from '../api/dashboard'
+import { fetchAllMarketSizes, most, useEmptySearches, useMarketSizes, usePageUse } from '../api/dashboard'
 import { marketColumns, pageColumns, searchColumns } from '../model/market-columns'
 import { CountedAt } from './counted-at'
 import { CsvButton } from './csv-button'
@@ -68,6 +68,7 @@ function Markets() {
           label="supply and demand"
           columns={marketColumns}
           rows={query.data ?? []}
+          fetchAll={fetchAllMarketSizes}
         />
       }
     >
@@ -83,7 +84,7 @@ function Markets() {
             />
             {!all && rows.length > atFirst && (
               <Button variant="outline" className="justify-self-start" onClick={() => setAll(true)}>
-                Show all {rows.length}
+                {rows.length < most.markets ? 'Show all' : 'Show the first'} {rows.length}
               </Button>
             )}
           </>
