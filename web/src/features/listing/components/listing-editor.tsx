@@ -75,7 +75,10 @@ export function ListingEditor(props: ListingEditorProps) {
             />
           )}
         </div>
-        <div className="sticky bottom-16 z-10 transition-transform away:translate-y-16 -mx-4 grid gap-2 bg-background/95 px-4 pt-3 pb-4 backdrop-blur lg:bottom-0 lg:col-span-2">
+        <div
+          data-at-bottom
+          className="sticky bottom-16 z-10 transition-transform away:translate-y-16 -mx-4 grid gap-2 bg-background/95 px-4 pt-3 pb-4 backdrop-blur lg:bottom-0 lg:col-span-2"
+        >
           {!online && (
             <p className="text-muted-foreground text-sm">
               Everything is saved on this phone until you’re back online.
