@@ -155,7 +155,7 @@ describe('an erased account', () => {
   /** Both confirmed the return, long ago; Bola has no money left. */
   async function finished(): Promise<Booking> {
     const { stack, asAda, asBola } = at
-    const booking = await bookPaidRental(at, { owner_terms: 'Call Ada on 0801 234 5678.' }, 0)
+    const booking = await bookPaidRental(at, { owner_terms: 'Bring it back to Ada.' }, 0)
     await stack.database.query(
       `update public.transactions set rental_start_date = $2, rental_end_date = $3, delivery_address = '4 Allen Avenue' where id = $1`,
       [booking.id, addDays(lagosToday(), -3), addDays(lagosToday(), -1)],
@@ -189,7 +189,7 @@ describe('an erased account', () => {
     const after = await agreement(other, booking)
     expect(after.text).toContain('Former member')
     expect(after.text).not.toContain(who === 'bola' ? 'Bola' : 'Ada')
-    expect(after.text).not.toContain(who === 'bola' ? 'Allen Avenue' : '0801')
+    expect(after.text).not.toContain(who === 'bola' ? 'Allen Avenue' : 'Bring it back')
     expect(after.text).toContain(who === 'bola' ? 'Ada' : 'Bola')
   })
 })
