@@ -81,7 +81,7 @@ begin
   elsif not exists (select from private.profiles p where p.user_id = p_user_id and p.deleted_at is null) then
     perform private.refuse(c_title, 'This person was not found.', 404);
   end if;
-  -- Whoever of the two books or is booked waits for this, and the other way round.
+  -- One at a time: this block, and bookings between the two.
   perform private.lock_person(p.id) from (select v_me as id union select p_user_id order by 1) p;
   if exists (select from public.blocked_people b where b.blocker_id = v_me and b.blocked_id = p_user_id) then
     return;

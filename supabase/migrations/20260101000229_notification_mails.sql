@@ -36,7 +36,7 @@ returns boolean
 language plpgsql
 stable
 set search_path = ''
--- So that a plan made while the table was short is right when it is long.
+-- A plan that is made while the table is short is kept: it has to use the indexes that a long table needs.
 set enable_seqscan = off
 as $$
 declare

@@ -37,7 +37,7 @@ language plpgsql
 stable
 security definer
 set search_path = ''
--- So that sealed ratings are never come past, however few ratings there are.
+-- Always by the index of open ratings, also in a short table: how long it takes tells nothing of sealed ones.
 set enable_seqscan = off
 as $$
 begin

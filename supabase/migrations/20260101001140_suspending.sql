@@ -128,7 +128,7 @@ stable
 set search_path = ''
 as $$ select coalesce('lasts until ' || to_char(p_ends_at at time zone 'Africa/Lagos', 'FMDD FMMonth YYYY, FMHH12:MI am'), 'has no end date') $$;
 
--- Whoever of two admins is second is refused.
+-- Suspends a person, or refuses where another admin did so a moment before.
 create function private.suspend(p_user_id uuid, p_reason text, p_ends_at timestamptz)
 returns void
 language plpgsql

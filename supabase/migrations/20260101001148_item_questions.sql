@@ -81,7 +81,7 @@ declare
   v_id uuid;
 begin
   perform private.refuse_if(private.suspension_refusal(v_me));
-  -- Whoever blocks the other waits for this, and the other way round.
+  -- One at a time: this question, and a block between the two.
   perform private.lock_person(p.id) from (select v_me as id union select i.owner_id from public.items i where i.id = p_item_id order by 1) p;
   select i.* into v_item from public.items i where i.id = p_item_id for key share;
   if not private.is_member() or v_item.id is null or not private.shows_item(p_item_id) then

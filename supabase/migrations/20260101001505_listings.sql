@@ -98,7 +98,7 @@ end
 $$;
 
 -- "Best rated" is a Bayesian mean: as if everybody had rating_prior_weight more ratings of rating_prior_mean stars, so that one
--- rating of five stars does not lead the town. The number is how far above (or below) that usual rating somebody is, in
+-- rating of five stars does not put somebody first. The number is how far above (or below) that usual rating somebody is, in
 -- millionths of a star, plus five stars: somebody without ratings stays where they are when the settings change.
 create function private.standing_of(p_profile private.profiles)
 returns bigint

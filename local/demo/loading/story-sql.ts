@@ -75,7 +75,7 @@ const receivePurchase = `${actAs('v_borrower')}
     settled_at = v_moment, actual_return_date = v_moment::date,
     held_dates = daterange(v_made::date, null) where t.id = b.id;`
 
-/** Both sides rate by the same door as on the site. When it opens is moved to the evening of the same day. */
+/** Both sides rate by the same inserts as on the site. When it opens is moved to the evening of the same day. */
 const rate = `
   if s ->> 'of_lender' is not null then${actAs('v_borrower')}
     insert into public.ratings (transaction_id, rater_id, overall_rating, comment)

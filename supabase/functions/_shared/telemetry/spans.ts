@@ -3,7 +3,7 @@ import { env } from '../env.ts'
 import { metricsOf, type Span, tracesOf } from './otlp.ts'
 import { post } from './post.ts'
 
-/** What is not sent yet; more than so many, as while nobody takes them, are dropped. */
+/** So many spans wait to be sent; while the collector does not answer, further ones are dropped. */
 const MOST_WAITING = 1000
 const TOGETHER_MS = 200
 

@@ -17,7 +17,7 @@ const leastMs = 1000
 /** Of an answer. */
 const mostTokens = 900
 
-/** The model for one request of a person; the house's own answer has to be ready before it is asked. */
+/** The model for one request of a person. The answer of the house engine is ready before the model is asked, and stands if it fails. */
 export function modelFor(asker: Asker): AskModel {
   return async (question) => {
     try {

@@ -81,13 +81,13 @@ function claimsIn(text: string): Set<string> {
   return new Set([...figuresIn(text), ...names(text), ...words.flatMap((word) => claimOf(word) ?? [])])
 }
 
-/** Whether a sentence claims what the house's does and no more, but for the facts beside it; and denies as it does. */
-export function isClaimedBy(text: string, house: string, about: readonly string[]): boolean {
-  if (negations.test(text) !== negations.test(house)) return false
+/** Whether a sentence claims nothing beyond our own sentence and the facts beside it, and denies where ours does. */
+export function saysNoMoreThan(text: string, own: string, about: readonly string[]): boolean {
+  if (negations.test(text) !== negations.test(own)) return false
   // Figures that change places say something else: 5 rentals with 4 people.
-  if (house !== '' && figuresIn(text).join() !== figuresIn(house).join()) return false
+  if (own !== '' && figuresIn(text).join() !== figuresIn(own).join()) return false
   const known = new Set(
-    [house, ...about].flatMap((source) => [
+    [own, ...about].flatMap((source) => [
       ...claimsIn(source),
       ...wordsIn(source).map((word) => `name ${word}`),
     ]),

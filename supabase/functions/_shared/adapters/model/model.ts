@@ -35,7 +35,7 @@ export interface ModelQuestion<Answer> {
 
 /**
  * Asks the model, where there is one. Null: there is none, its time or its limit is over, or what it said cannot be used;
- * then the house's own answer stands. It never throws.
+ * then the answer of the house engine stands. It never throws.
  */
 export type AskModel = <Answer>(question: ModelQuestion<Answer>) => Promise<Answer | null>
 

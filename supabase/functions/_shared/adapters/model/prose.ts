@@ -1,4 +1,4 @@
-import { isClaimedBy } from './claims.ts'
+import { saysNoMoreThan } from './claims.ts'
 import { cleanText } from './facts.ts'
 
 /** What a sentence of the model must not repeat: what we told it to do, and what members wrote. */
@@ -8,8 +8,8 @@ export interface Unquotable {
 }
 
 /**
- * Words of the model. They can be had only with the house's own words for the same: whatever they say that those do not
- * (a figure, a colour, a place, a promise), the house's words stand instead.
+ * Words of the model. They are read only together with our own sentence for the same (`own`): where they say something that
+ * ours does not (a figure, a colour, a place, a promise), ours stands.
  */
 export class Prose {
   readonly #text: string | undefined
@@ -18,9 +18,9 @@ export class Prose {
     this.#text = text
   }
 
-  /** `about`: facts of ours besides the house's words that it may speak of. */
-  or(house: string, about: readonly string[] = []): string {
-    return this.#text !== undefined && isClaimedBy(this.#text, house, about) ? this.#text : house
+  /** `about`: facts beside our own sentence that the model may speak of. */
+  or(own: string, about: readonly string[] = []): string {
+    return this.#text !== undefined && saysNoMoreThan(this.#text, own, about) ? this.#text : own
   }
 }
 

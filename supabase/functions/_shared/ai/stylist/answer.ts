@@ -17,7 +17,7 @@ export interface Asked {
   personId: string
   today: DateOnly
   read: ReadRows
-  /** Asked for the order of new looks alone; without it they come as the house has them. */
+  /** Asked for the order of new looks alone; without it they come in the order of the house engine. */
   model?: AskModel
 }
 

@@ -35,7 +35,7 @@ const undecorated = (text: string): string =>
 
 const offer = /[\s,;:(–-]*\bfor (?:rent|hire|sale)(?: or (?:rent|hire|sale))?[\s)!.]*$/i
 
-/** And without what the listing says elsewhere. */
+/** The title without ornaments and without “for rent”, which the listing says elsewhere. */
 const tidied = ({ title, brand }: ListingDraft): string =>
   calm(undecorated(undecorated(title).replace(offer, '')), brand)
 

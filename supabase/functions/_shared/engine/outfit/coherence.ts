@@ -21,7 +21,7 @@ function factorEvidence(values: readonly number[], most: number): number {
   return -0.5 * (logarithm + Math.log1p(weight) + square - (weighted * weighted) / (1 + weight))
 }
 
-/** Who says nothing of a trait is hardly asked about it. */
+/** How much a piece counts for a trait: the more, the clearer it shows it. */
 const loadingOf = (value: number, most: number): number => Math.min(most, 0.22 + 0.5 * Math.abs(value))
 
 /** Things for women and for men in one outfit; that all are for women says nothing. */
