@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { countOf } from '#contract/rules/count.ts'
 import { formatDate } from '#contract/rules/dates.ts'
 import { formatNaira } from '#contract/rules/money.ts'
-import { countOf } from '#contract/settings.ts'
 
 /** What is agreed about times and costs. */
 export const agreementTerms = z.object({

@@ -1,3 +1,4 @@
+import { countOf } from '#contract/rules/count.ts'
 import { formatDate } from '#contract/rules/dates.ts'
 import { formatAmount, roundNaira } from '#contract/rules/money.ts'
 import { conditions } from '#contract/taxonomy.ts'
@@ -75,7 +76,7 @@ function writeItem(paper: Paper, { item, transaction }: AgreementFacts): void {
     {
       title: `${formatDate(transaction.rental_start_date)} to ${formatDate(transaction.rental_end_date)}`,
       lines: [
-        days === 1 ? '1 rental day' : `${days} rental days`,
+        countOf(days, 'rental day'),
         delivered ? `Delivery to: ${transaction.delivery_address ?? ''}` : 'Pickup from the lender',
         transaction.special_instructions ? `Instructions: ${transaction.special_instructions}` : '',
       ].filter(Boolean),
@@ -88,7 +89,7 @@ function writeMoney(paper: Paper, facts: AgreementFacts): void {
   const { rental_duration_days: days, rental_price } = transaction
   const naira = (amount: number) => `₦${formatAmount(amount, 'always')}`
   paper.heading('Money')
-  const period = days === 1 ? '1 day' : `${days} days`
+  const period = countOf(days, 'day')
   // Whole weeks and months may have a price of their own.
   const byTheDay = transaction.rent_amount === roundNaira(days * rental_price)
   const rent = byTheDay ? `${period} at ${naira(rental_price)} a day` : `${period}, by the week or month`

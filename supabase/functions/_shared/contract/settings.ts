@@ -104,11 +104,6 @@ export function countsForWords(countsFor: string | null): string {
   return countsFor === 'open bookings' ? 'From then on it applies to bookings made before, too.' : ''
 }
 
-/** `1 hour`, `24 hours`. */
-export function countOf(count: number, unit: string): string {
-  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`
-}
-
 /** `tel:+2347000002276` for `+234 700 000 2276`. */
 export function phoneAddress(phone: string): string {
   return `tel:${phone.replaceAll(' ', '')}`

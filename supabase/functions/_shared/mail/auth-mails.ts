@@ -1,3 +1,4 @@
+import { countOf } from '#contract/rules/count.ts'
 import type { MailWords } from './layout.ts'
 
 /** The mails with codes that Supabase Auth sends: in production from `supabase/templates`, locally from here. */
@@ -41,7 +42,7 @@ const usualFoot = ' Don’t share it with anyone. If you did not request it, you
 
 function lasts(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
-  return `It expires in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+  return `It expires in ${countOf(minutes, 'minute')}.`
 }
 
 /** What Auth puts in: values, or the names of the values in a template. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, formatDate, lagosToday } from '#contract/rules/dates.ts'
 import { chipsOf, countFilters } from '@/features/market/model/chips'
 import { totalOf } from '@/features/market/model/counts'
-import { countOf } from '@/features/market/model/facets'
+import { facetCount } from '@/features/market/model/facets'
 import { noFilters, readFilters } from '@/features/market/model/filters'
 import { searchArgs } from '@/features/market/model/search-args'
 
@@ -172,10 +172,10 @@ describe('counts', () => {
   ]
 
   test('are shown with a plus sign where more were found than are counted', () => {
-    expect(countOf(counts, 'category', 'Bags')).toBe('4')
-    expect(countOf(counts, 'category', 'Shoes')).toBe('1,000+')
-    expect(countOf(counts, 'category', 'Tops')).toBe('0')
-    expect(countOf(undefined, 'category', 'Bags')).toBeUndefined()
+    expect(facetCount(counts, 'category', 'Bags')).toBe('4')
+    expect(facetCount(counts, 'category', 'Shoes')).toBe('1,000+')
+    expect(facetCount(counts, 'category', 'Tops')).toBe('0')
+    expect(facetCount(undefined, 'category', 'Bags')).toBeUndefined()
   })
 
   test('add up to all that was found, or to what was found of one category', () => {

@@ -1,5 +1,5 @@
+import { countOf } from '#contract/rules/count.ts'
 import { formatNaira } from '#contract/rules/money.ts'
-import { countOf } from '#contract/settings.ts'
 import type { MyTrust, Step } from './my-trust'
 
 /** Red below 40, then orange, yellow from 60 and green from 80. */

@@ -1,3 +1,4 @@
+import { countOf } from '../rules/count.ts'
 import { bookingMessages, type Message, paymentMessages } from './common.ts'
 
 /** What is said of a basket that cannot be shown or booked. */
@@ -24,7 +25,7 @@ export const basketMessages = {
   },
 } as const satisfies Record<string, Message>
 
-const items = (count: number): string => (count === 1 ? '1 item' : `${count} items`)
+const items = (count: number): string => countOf(count, 'item')
 
 /** The words of the screen. */
 export const basketWords = {

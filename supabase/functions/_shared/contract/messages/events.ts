@@ -1,3 +1,4 @@
+import { countOf } from '../rules/count.ts'
 import type { Message } from './common.ts'
 
 /** What is said of events. */
@@ -54,13 +55,13 @@ export const eventWords = {
       ? { title: 'Nobody to remind', text: 'Every guest here has paid for something.' }
       : {
           title: 'Reminder sent',
-          text: `We’ve told ${guests} ${guests === 1 ? 'guest' : 'guests'} who had not paid yet.`,
+          text: `We’ve told ${countOf(guests, 'guest')} who had not paid yet.`,
         },
   paidGuests: (paid: number, guests: number) =>
-    `${paid} of ${guests} ${guests === 1 ? 'guest has' : 'guests have'} paid`,
+    `${paid} of ${countOf(guests, 'guest has', 'guests have')} paid`,
   noSide: 'No side chosen',
   planned: (planned: number, asked: number) =>
     asked === 0
       ? 'Every guest already has something to wear.'
-      : `We’ve suggested looks to ${planned} of ${asked} ${asked === 1 ? 'guest' : 'guests'} who had nothing yet.`,
+      : `We’ve suggested looks to ${planned} of ${countOf(asked, 'guest')} who had nothing yet.`,
 } as const

@@ -1,5 +1,6 @@
 import type { PriceInsight } from '#contract/ai-reports.ts'
 import { measurementKinds, measurementsFor } from '#contract/measurements.ts'
+import { countOf } from '#contract/rules/count.ts'
 import { sizedAs } from '#contract/taxonomy.ts'
 import { rangeOf } from '../quality/insights.ts'
 import type { ListingDraft } from './draft.ts'
@@ -66,7 +67,7 @@ export function noteOf(
   const asked = offers.filter(
     (_, at) => draft.offered === 'both' || draft.offered === (at === 0 ? 'rent' : 'sale'),
   )
-  const photos = seen.photos === 1 ? '1 photo' : `${seen.photos} photos`
+  const photos = countOf(seen.photos, 'photo')
   return [
     ...asked.map((offer) => basisOf(offer, draft.condition !== null)),
     ...(seen.colour ? [`The colour is a guess from ${photos}.`] : []),

@@ -1,3 +1,4 @@
+import { countOf } from '#contract/rules/count.ts'
 import type { Signal, SignalOf, SignalPerson } from './signals'
 
 /** How each kind of mark is shared, after "3 accounts …". */
@@ -27,9 +28,6 @@ export function nameIn(people: readonly SignalPerson[], id: string): string {
   return people.find((person) => person.id === id)?.name ?? 'Deleted user'
 }
 
-const counted = (count: number, one: string, many: string): string =>
-  count === 1 ? `1 ${one}` : `${count} ${many}`
-
 /** What is the case, in one sentence. */
 export function signalTitle(signal: Signal): string {
   const { fact_count: count, people } = signal
@@ -41,15 +39,15 @@ export function signalTitle(signal: Signal): string {
     case 'rental_circle':
       return circleText(signal)
     case 'low_price':
-      return `${name} asks far less than usual for ${counted(count, 'item', 'items')}`
+      return `${name} asks far less than usual for ${countOf(count, 'item')}`
     case 'cancellations':
-      return `${name} cancelled or missed ${counted(count, 'agreed booking', 'agreed bookings')}`
+      return `${name} cancelled or missed ${countOf(count, 'agreed booking')}`
     case 'new_account':
-      return `${name}’s account was new at ${counted(count, 'valuable booking', 'valuable bookings')}`
+      return `${name}’s account was new at ${countOf(count, 'valuable booking')}`
     case 'chargeback':
-      return `The bank of ${name} disputed ${counted(count, 'card payment', 'card payments')}`
+      return `The bank of ${name} disputed ${countOf(count, 'card payment')}`
     case 'repeated_photo':
-      return `${counted(count, 'photo', 'photos')} from ${name} ${count === 1 ? 'was' : 'were'} uploaded by someone else before`
+      return `${countOf(count, 'photo')} from ${name} ${count === 1 ? 'was' : 'were'} uploaded by someone else before`
   }
 }
 
@@ -64,5 +62,5 @@ function circleText({ people }: SignalOf<'rental_circle'>): string {
 /** `2 days`, `5 hours`: between two moments. */
 export function spanText(from: string, to: string): string {
   const hours = Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 3_600_000))
-  return hours < 48 ? counted(hours, 'hour', 'hours') : `${Math.floor(hours / 24)} days`
+  return hours < 48 ? countOf(hours, 'hour') : `${Math.floor(hours / 24)} days`
 }

@@ -1,3 +1,4 @@
+import { countOf } from '#contract/rules/count.ts'
 import { formatMoment } from '@/lib/lagos-time'
 import type { Status } from '../api/dashboard'
 import type { Column } from './table'
@@ -19,8 +20,6 @@ export const statusColumns: readonly Column<StatusWords>[] = [
 ]
 
 const moment = (at: string | null): string | null => at && formatMoment(at)
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
-
 const names: Readonly<Record<string, string>> = {
   mail: 'Emails',
   webhook: 'Paystack’s events',
@@ -51,17 +50,17 @@ function detailOf({ part, state, at, waiting, problem }: Status): string | null 
   switch (part) {
     case 'mail':
       if (problem) return problem
-      return when ? `${counted(found, 'is', 'are')} waiting, the oldest since ${when}` : 'None is waiting'
+      return when ? `${countOf(found, 'is', 'are')} waiting, the oldest since ${when}` : 'None is waiting'
     case 'webhook':
       if (state === 'late')
-        return `${counted(found, 'payment', 'payments')} came without an event. The last event: ${when ?? 'none'}`
+        return `${countOf(found, 'payment')} came without an event. The last event: ${when ?? 'none'}`
       return when ? `The last event: ${when}` : 'No card payment so far'
     case 'jobs':
       if (problem) return `These fail: ${problem}`
-      if (found > 0) return `A step of ${counted(found, 'booking', 'bookings')} fails`
+      if (found > 0) return `A step of ${countOf(found, 'booking')} fails`
       return when ? `The last run: ${when}` : 'They have not run so far'
     default:
-      if (found > 0) return `${counted(found, 'problem', 'problems')} found on ${when}`
+      if (found > 0) return `${countOf(found, 'problem')} found on ${when}`
       return when ? `The last check: ${when}` : 'Not checked so far'
   }
 }

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { CalendarHeart, CirclePause, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { eventMessages } from '#contract/messages/events.ts'
+import { countOf } from '#contract/rules/count.ts'
 import { formatDate } from '#contract/rules/dates.ts'
 import { Loaded } from '@/components/loaded'
 import { Notice } from '@/components/notice'
@@ -109,9 +110,7 @@ function EventRow({ event }: EventRowProps) {
         </Badge>
         {event.cancelled && <Badge variant="caution">Cancelled</Badge>}
         {!event.cancelled && isOver(event) && <Badge variant="neutral">Over</Badge>}
-        <span className="text-muted-foreground">
-          {event.guests} {event.guests === 1 ? 'guest' : 'guests'}
-        </span>
+        <span className="text-muted-foreground">{countOf(event.guests, 'guest')}</span>
       </p>
     </li>
   )

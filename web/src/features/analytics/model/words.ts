@@ -1,3 +1,4 @@
+import { countOf } from '#contract/rules/count.ts'
 import { formatDate } from '#contract/rules/dates.ts'
 import { formatNaira } from '#contract/rules/money.ts'
 import type { MoneyKind, MoneyPart } from '../api/analytics'
@@ -30,11 +31,6 @@ const kinds: Partial<Record<MoneyKind, string>> = {
 }
 
 export const kindWord = (kind: MoneyKind): string => kinds[kind] ?? kind.replaceAll('_', ' ')
-
-const countOf = (count: number, one: string, several = `${one}s`): string =>
-  `${count} ${count === 1 ? one : several}`
-
-export { countOf }
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
 const namedDay = (day: string): string => `${weekday.format(new Date(`${day}T12:00:00Z`))} ${formatDate(day)}`

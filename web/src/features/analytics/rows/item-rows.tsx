@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { countOf } from '#contract/rules/count.ts'
 import { formatDate } from '#contract/rules/dates.ts'
 import { formatMoment } from '@/lib/lagos-time'
 import {
@@ -8,7 +9,7 @@ import {
   itemBookingsQuery,
   itemDaysQuery,
 } from '../api/figure-rows'
-import { countOf, lasting } from '../model/words'
+import { lasting } from '../model/words'
 import { BookingLink } from './booking-link'
 import { Row, RowsList } from './rows-list'
 

@@ -1,5 +1,6 @@
 import { Navigate } from '@tanstack/react-router'
-import { countOf, type Settings } from '#contract/settings.ts'
+import { countOf } from '#contract/rules/count.ts'
+import type { Settings } from '#contract/settings.ts'
 import type { TransactionType } from '#contract/taxonomy.ts'
 import {
   Dialog,

@@ -1,3 +1,4 @@
+import { countOf } from '#contract/rules/count.ts'
 import { lagosToday } from '#contract/rules/dates.ts'
 import { formatNaira } from '#contract/rules/money.ts'
 import { lateDays } from '@/domain/bookings/booking-money'
@@ -19,7 +20,7 @@ export function lateText(booking: Booking, now = Date.now()): string | null {
 }
 
 function written(days: number, amount: number): string {
-  return `${days === 1 ? '1 day' : `${days} days`}, ${formatNaira(amount)}`
+  return `${countOf(days, 'day')}, ${formatNaira(amount)}`
 }
 
 /** The day that counts by now: the owner's, else the renter's, else the day of the renter's word. */

@@ -1,3 +1,4 @@
+import { countOf } from '#contract/rules/count.ts'
 import { isRentable } from '#contract/rules/item-words.ts'
 import { conditions } from '#contract/taxonomy.ts'
 import type { Item } from '../api/item'
@@ -31,5 +32,5 @@ function bookingOf({ approval_required }: Item): string {
 
 function bufferOf(days: number): string | null {
   if (days === 0) return null
-  return `${days === 1 ? '1 day' : `${days} days`} for cleaning`
+  return `${countOf(days, 'day')} for cleaning`
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
 import { reviewMessages } from '#contract/messages/question.ts'
+import { countOf } from '#contract/rules/count.ts'
 import { formatDate } from '#contract/rules/dates.ts'
 import { Loaded } from '@/components/loaded'
 import { Paged } from '@/components/paged'
@@ -27,7 +28,7 @@ export default function ItemReviews({ itemId }: { itemId: string }) {
                 <span className="font-bold text-3xl tabular-nums">{average.toFixed(1)}</span>
                 <Star aria-hidden className="size-5 self-center fill-marigold text-marigold" />
                 <span className="text-muted-foreground">
-                  out of 5, from {reviews} {reviews === 1 ? 'review' : 'reviews'} of this item
+                  out of 5, from {countOf(reviews, 'review')} of this item
                 </span>
               </p>
               <Newest itemId={itemId} />

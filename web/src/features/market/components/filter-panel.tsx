@@ -1,6 +1,6 @@
 import { ChoiceChips } from '@/components/choice-chips'
 import type { Counts, Facet } from '../model/counts'
-import { byName, countOf } from '../model/facets'
+import { byName, facetCount } from '../model/facets'
 import { filterOptions, type MarketFilters } from '../model/filters'
 import { sizeGroups } from '../model/offered-sizes'
 import { hasSizes } from '../model/sizes'
@@ -16,7 +16,7 @@ export interface FilterPanelProps {
 }
 
 export function FilterPanel({ filters, counts, onChange }: FilterPanelProps) {
-  const count = (facet: Facet) => (value: string) => countOf(counts, facet, value)
+  const count = (facet: Facet) => (value: string) => facetCount(counts, facet, value)
   return (
     <div className="grid gap-6">
       <ChoiceChips
@@ -32,7 +32,7 @@ export function FilterPanel({ filters, counts, onChange }: FilterPanelProps) {
         none="Rent or buy"
         options={filterOptions.type}
         value={filters.type}
-        count={(type) => countOf(counts, 'type', type === 'buy' ? 'sale' : 'rent')}
+        count={(type) => facetCount(counts, 'type', type === 'buy' ? 'sale' : 'rent')}
         onChange={(type) => onChange({ type })}
       />
       <ChoiceChips

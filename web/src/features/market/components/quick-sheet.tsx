@@ -3,7 +3,7 @@ import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from '@/
 import { Skeleton } from '@/components/ui/skeleton'
 import { shoe } from '@/domain/items/size-label'
 import { useMarketCounts } from '../api/market-counts'
-import { countOf } from '../model/facets'
+import { facetCount } from '../model/facets'
 import { filterOptions, type MarketFilters } from '../model/filters'
 import { sizeGroups } from '../model/offered-sizes'
 import type { QuickName } from '../model/quick'
@@ -56,7 +56,7 @@ function Sizes({ filters, onChange }: ChoiceProps) {
           legend={label}
           options={options.map((size) => ({ value: size, label: size.replace(shoe, '') }))}
           value={filters.size}
-          count={(size) => countOf(counts, 'size', size)}
+          count={(size) => facetCount(counts, 'size', size)}
           onChange={(size) => onChange({ size })}
         />
       ))}
@@ -82,7 +82,7 @@ function Categories({ filters, onChange }: ChoiceProps) {
       none="All categories"
       options={filterOptions.category}
       value={filters.category}
-      count={(category) => countOf(counts, 'category', category)}
+      count={(category) => facetCount(counts, 'category', category)}
       onChange={(category) => onChange({ category })}
     />
   )

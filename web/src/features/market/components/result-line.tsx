@@ -1,3 +1,4 @@
+import { countOf } from '#contract/rules/count.ts'
 import type { MarketFilters } from '../model/filters'
 import { SaveSearchPart } from '../saved-searches/save-search-part'
 import { SortSelect } from './sort-select'
@@ -25,7 +26,7 @@ export function ResultLine({ filters, shown, more, total, busy, onChange }: Resu
 }
 
 function found(shown: number, more: boolean, total: string | undefined): string {
-  if (!more) return shown === 1 ? '1 item' : `${shown} items`
+  if (!more) return countOf(shown, 'item')
   // All of them are counted once somebody uses the page, or looks at the filters.
   return total === undefined ? `First ${shown} items` : `${total} items`
 }

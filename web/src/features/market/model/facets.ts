@@ -1,7 +1,7 @@
 import { type Counts, type Facet, written } from './counts'
 
 /** `12`, `1,000+`; nothing while it is not known. */
-export function countOf(counts: Counts | undefined, facet: Facet, value: string): string | undefined {
+export function facetCount(counts: Counts | undefined, facet: Facet, value: string): string | undefined {
   if (!counts) return undefined
   const found = counts.find((counted) => counted.facet === facet && counted.value === value)
   return written(found?.count ?? 0, found?.more ?? false)

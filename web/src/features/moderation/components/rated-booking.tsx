@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { countOf } from '#contract/rules/count.ts'
 import { formatDate } from '#contract/rules/dates.ts'
 import type { Fact } from '@/components/facts'
 import { Facts } from '@/components/facts'
@@ -53,7 +54,7 @@ function bookingWords({
   late_days,
 }: Booking) {
   if (transaction_type === 'sale' || !start || !end) return 'Sale'
-  const late = late_days ? `, returned ${late_days === 1 ? '1 day' : `${late_days} days`} late` : ''
+  const late = late_days ? `, returned ${countOf(late_days, 'day')} late` : ''
   return `Rental, ${formatDate(start)} to ${formatDate(end)}${late}`
 }
 

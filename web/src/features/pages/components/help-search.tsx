@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { type RefObject, useId } from 'react'
+import { countOf } from '#contract/rules/count.ts'
 import { Input } from '@/components/ui/input'
 
 interface HelpSearchProps {
@@ -43,5 +44,5 @@ export function HelpSearch({ field, search, onSearch, found }: HelpSearchProps) 
 
 function resultsFound(count: number): string {
   if (count === 0) return 'No results found'
-  return count === 1 ? '1 result' : `${count} results`
+  return countOf(count, 'result')
 }

@@ -1,6 +1,7 @@
 import { delays, limits } from '#contract/constants.ts'
+import { countOf } from '#contract/rules/count.ts'
 import { formatNaira } from '#contract/rules/money.ts'
-import { countOf, phoneAddress, type Settings } from '#contract/settings.ts'
+import { phoneAddress, type Settings } from '#contract/settings.ts'
 
 /** The settings, in the words of the texts that speak of them. */
 export function figuresOf(settings: Settings) {

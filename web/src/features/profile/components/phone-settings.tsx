@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { countOf } from '#contract/rules/count.ts'
 import { InstallLine } from '@/components/install-line'
 import { SwitchLine } from '@/components/switch-line'
 import { ThemeToggle } from '@/components/theme-toggle'
@@ -44,7 +45,7 @@ function DataSaver() {
 function savedWords(on: boolean): string {
   const { photos, bytes } = savedSoFar()
   if (photos > 0) {
-    return `About ${formatBytes(bytes)} saved on this phone, over ${photos} ${photos === 1 ? 'photo' : 'photos'}.`
+    return `About ${formatBytes(bytes)} saved on this phone, over ${countOf(photos, 'photo')}.`
   }
   return on && browserSavesData() ? 'Your browser asks sites to save data.' : ''
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
 import { ratingMessages, starLabels } from '#contract/messages/rating.ts'
+import { countOf } from '#contract/rules/count.ts'
 import { Loaded } from '@/components/loaded'
 import { Paged } from '@/components/paged'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -41,8 +42,7 @@ function Average({ summary: { stars, reviews, communication } }: { summary: Rati
       <span className="font-bold text-4xl tabular-nums">{(sum / reviews).toFixed(1)}</span>
       <Star aria-hidden className="size-6 self-center fill-marigold text-marigold" />
       <span className="text-muted-foreground">
-        out of 5, from {reviews} {reviews === 1 ? 'rating' : 'ratings'}. Communication{' '}
-        {communication.toFixed(1)}.
+        out of 5, from {countOf(reviews, 'rating')}. Communication {communication.toFixed(1)}.
       </span>
     </p>
   )

@@ -1,4 +1,5 @@
-import { countOf, type Settings } from '#contract/settings.ts'
+import { countOf } from '#contract/rules/count.ts'
+import type { Settings } from '#contract/settings.ts'
 
 /** `3 to 10 working days`. */
 export function cardRefundTime(settings: Settings | undefined): string {

@@ -1,3 +1,5 @@
+import { countOf } from '#contract/rules/count.ts'
+
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
@@ -11,7 +13,7 @@ export function timeLeft(until: number, now: number): string | null {
   const hours = Math.floor((left % day) / hour)
   const minutes = Math.floor((left % hour) / minute)
   return [
-    days > 0 && (days === 1 ? '1 day' : `${days} days`),
+    days > 0 && countOf(days, 'day'),
     hours > 0 && `${hours} h`,
     days === 0 && minutes > 0 && `${minutes} min`,
   ]

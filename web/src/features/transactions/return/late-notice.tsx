@@ -1,3 +1,4 @@
+import { countOf } from '#contract/rules/count.ts'
 import { type DateOnly, formatDate } from '#contract/rules/dates.ts'
 import { formatNaira } from '#contract/rules/money.ts'
 import type { Booking } from '../model/booking'
@@ -23,7 +24,7 @@ export function LateNotice({ booking, day }: { booking: Booking; day: DateOnly }
       {days > 0 && (
         <>
           <strong>
-            {days === 1 ? '1 day' : `${days} days`} late: {formatNaira(amount)}
+            {countOf(days, 'day')} late: {formatNaira(amount)}
           </strong>{' '}
           of {from} goes to {side === 'borrower' ? other.name : 'you'} ({formatNaira(rental_price)} a day
           {capped && `, never more than the deposit of ${formatNaira(deposit_amount)}`}).

@@ -1,3 +1,4 @@
+import { countOf } from '#contract/rules/count.ts'
 import { formatDate } from '#contract/rules/dates.ts'
 import { addNaira, formatNaira } from '#contract/rules/money.ts'
 import { bookingMoney } from '@/domain/bookings/booking-money'
@@ -127,7 +128,7 @@ function keptOf(booking: Booking): { amount: number; what: string }[] {
   const { late, paidClaim } = bookingMoney(booking)
   const days = booking.late_days
   return [
-    { amount: late, what: days === 1 ? '1 late day' : `${days} late days` },
+    { amount: late, what: countOf(days ?? 0, 'late day') },
     { amount: paidClaim, what: 'the claim' },
   ].filter(({ amount }) => amount > 0)
 }

@@ -1,5 +1,5 @@
+import { countOf } from '#contract/rules/count.ts'
 import { addNaira, formatNaira, fromKobo, toKobo } from '#contract/rules/money.ts'
-import { countOf } from '#contract/settings.ts'
 import type { WithdrawalTerms } from '../api/withdrawal-terms'
 
 /** As the database counts it. */

@@ -1,5 +1,5 @@
 import type { AiFeature } from '../../ai.ts'
-import { countOf } from '../../settings.ts'
+import { countOf } from '../../rules/count.ts'
 import type { Message } from '../common.ts'
 
 /** What people read before an AI helper opens: what it is, what a session costs, and what became of a payment. */

@@ -1,4 +1,4 @@
-import { countOf } from '../../settings.ts'
+import { countOf } from '../../rules/count.ts'
 import type { Message } from '../common.ts'
 
 /** The titles and texts of refusals are the specification's. */

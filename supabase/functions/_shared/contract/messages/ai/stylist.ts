@@ -1,4 +1,4 @@
-import { countOf } from '../../settings.ts'
+import { countOf } from '../../rules/count.ts'
 import type { Loosening, StylistChange } from '../../stylist.ts'
 import type { Message } from '../common.ts'
 
