@@ -30,7 +30,7 @@ export function ChatHeader({ other, item }: ChatHeaderProps) {
             <Link
               to="/item/$id"
               params={{ id: item.id }}
-              className="line-clamp-2 wrap-anywhere text-muted-foreground text-sm hover:underline"
+              className="line-clamp-2 wrap-anywhere text-muted-foreground text-sm leading-6 hover:underline"
             >
               {item.title}
             </Link>
