@@ -124,6 +124,7 @@ export const gown = {
   owner_terms: 'No smoke, please.',
 }
 
+/** Lists the gown, changed as `item` says; answers the id. */
 export async function list(owner: Member, item: object = {}): Promise<string> {
   const { data, error } = await owner.client
     .from('items')
