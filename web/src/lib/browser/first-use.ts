@@ -15,9 +15,9 @@ export function onFirstUse(act: () => void, acts: readonly (keyof WindowEventMap
   return stop
 }
 
-/** Whether somebody has begun to use the page. */
-export function useFirstUse(): boolean {
+/** Whether somebody has begun to use the page since it was wanted. Draws again only where it is wanted. */
+export function useFirstUse(wanted: boolean): boolean {
   const [used, setUsed] = useState(false)
-  useEffect(() => onFirstUse(() => setUsed(true)), [])
+  useEffect(() => (wanted ? onFirstUse(() => setUsed(true)) : undefined), [wanted])
   return used
 }

@@ -37,8 +37,8 @@ export function MarketScreen({ filters, onChange, notices, news, helpers }: Mark
   const panel = useId()
   const query = useInfiniteQuery(marketItemsQuery(filters))
   const visitor = usePerson() === null
-  const used = useFirstUse()
   // A phone that only looks at the first page need not have counted the others.
+  const used = useFirstUse(visitor && query.hasNextPage)
   const counts = useMarketCounts(filters, open || (query.hasNextPage && (used || !visitor)))
   const total = totalOf(counts, filters)
   return (
