@@ -28,7 +28,7 @@ async function firstPhotoOf(frame: Element): Promise<void> {
   for (const { photo, ...addresses } of held) Object.assign(photo, addresses)
 }
 
-/** In place of the skeleton, or of the cards before; not under a finger that has pressed one. */
+/** In place of the skeleton; not under a finger that has pressed something of it. */
 function show(frame: Element, cards: string): void {
   const grid = frame.querySelector('[data-slot=items]')
   if (!grid || grid.querySelector('[data-pressed]')) return
@@ -36,12 +36,22 @@ function show(frame: Element, cards: string): void {
   place.outerHTML = cards
 }
 
+/** After the cards that are there: one that is being pressed stays the same one. */
+function showOthers(frame: Element, cards: string): void {
+  const listIn = (place: ParentNode) => place.querySelector('[data-slot=items] ul')
+  const list = listIn(frame)
+  const drawn = document.createElement('template')
+  drawn.innerHTML = cards
+  const all = listIn(drawn.content)
+  if (list && all) list.append(...Array.from(all.children).slice(list.children.length))
+}
+
 async function openVisitorsMarket(frame: Element): Promise<void> {
   watchPresses(frame)
   const first = await Promise.race([askFirstPage().catch(() => undefined), after(longestAnswerMs)])
   if (first && first.page.items.length > 0) {
     show(frame, drawCards(first, firstScreen))
-    addEventListener('scroll', () => show(frame, drawCards(first)), { once: true, passive: true })
+    addEventListener('scroll', () => showOthers(frame, drawCards(first)), { once: true, passive: true })
     await firstPhotoOf(frame)
   }
   openMarket(first)

@@ -123,6 +123,19 @@ test('What was pressed before the app has come is done by the app', async () => 
   await sees(page.getByRole('heading', { level: 1, name: 'Market' }))
 })
 
+test('The cards that come with the first scroll leave those that are there in their place', async () => {
+  const { page, release } = await marketBeforeTheApp()
+  const gown = page.getByRole('link', { name: 'Silk gown' })
+  await sees(gown)
+  const before = await gown.elementHandle()
+  expect(await page.getByRole('link', { name: 'Red "gele" <b>& cap</b>' }).count()).toBe(0)
+  await page.evaluate(() => scrollTo(0, 130))
+  await sees(page.getByRole('link', { name: 'Red "gele" <b>& cap</b>' }))
+  expect(await before?.evaluate((link) => link.isConnected)).toBe(true)
+  release()
+  await appHasCome(page)
+})
+
 test('The place where a visitor reads is kept', async () => {
   const { page, release } = await marketBeforeTheApp()
   await sees(page.getByRole('link', { name: 'Silk gown' }))
