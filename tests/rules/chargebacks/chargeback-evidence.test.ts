@@ -84,7 +84,7 @@ test('the evidence has what was written of the booking before the chargeback, wi
         text: 'I have it. My number is [phone number hidden]',
         photo: false,
       },
-      { at: expect.any(String), by: 'lender', text: 'x'.repeat(400), photo: false },
+      { at: expect.any(String), by: 'lender', text: `${'x'.repeat(399)}…`, photo: false },
       // A number that goes on from line to line doesn't reach the bank whole.
       ...['0803', '123', '[phone number hidden]'].map((text) => ({
         at: expect.any(String),
