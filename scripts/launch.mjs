@@ -37,7 +37,11 @@ function install() {
   const options = { cwd: root, stdio: 'inherit', shell: isWindows }
   // Without warnings: packages ask for a newer Node than the one that installs them, and the project brings its own.
   // Not `npm ci`: it refuses a lockfile that lists only some platforms' optional packages. The lockfile stays as it is.
-  const { status, error } = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], options)
+  const { status, error } = spawnSync(
+    'npm',
+    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
+    options,
+  )
   if (status !== 0) fail(`Installing the packages failed${error ? `: ${error.message}` : ''}`)
   if (!existsSync(ownNode))
     fail('Installing the packages left out Node: npm must be allowed to run install scripts')
