@@ -155,7 +155,7 @@ declare
   v_first date := private.today() - private.market_days();
 begin
   return query
-    select coalesce(nullif(initcap(private.fold(x.state)), ''), 'Elsewhere'), coalesce(nullif(initcap(private.fold(x.city)), ''), 'Elsewhere'),
+    select coalesce(nullif(regexp_replace(initcap(private.fold(x.state)), '^Fct\M', 'FCT'), ''), 'Elsewhere'), coalesce(nullif(initcap(private.fold(x.city)), ''), 'Elsewhere'),
       x.category, sum(x.listed)::bigint, sum(x.bookings)::bigint, sum(x.views)::bigint
     from (
       select l.state, l.city, l.category, count(*) as listed, 0::bigint as bookings, 0::bigint as views from private.listings l group by 1, 2, 3

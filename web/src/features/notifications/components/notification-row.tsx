@@ -27,7 +27,7 @@ export function NotificationRow({ notification, now, onOpen }: NotificationRowPr
         </span>
         <span className="grid min-w-0 flex-1 gap-0.5">
           <span className={cn('wrap-anywhere', fresh ? 'font-semibold' : 'font-medium')}>{title}</span>
-          <span className="wrap-anywhere line-clamp-4 text-muted-foreground text-sm">{body}</span>
+          <span className="wrap-anywhere text-muted-foreground text-sm">{body}</span>
           <time dateTime={created_at} className="text-muted-foreground text-sm">
             {formatMoment(created_at)}
           </time>
