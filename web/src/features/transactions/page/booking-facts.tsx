@@ -45,9 +45,9 @@ function Contact({ booking }: { booking: Booking }) {
         {other.phone ? (
           <a
             href={`tel:${other.phone}`}
-            className="-my-3 inline-flex min-h-11 items-center gap-1.5 text-primary underline underline-offset-4"
+            className="-my-3 inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap text-primary underline underline-offset-4"
           >
-            <Phone aria-hidden className="size-4" />
+            <Phone aria-hidden className="size-4 shrink-0" />
             {readable(other.phone)}
           </a>
         ) : (
