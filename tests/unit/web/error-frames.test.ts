@@ -11,6 +11,8 @@ test('Calls are read from the stack of each browser, without what people wrote',
     '    at async load (https://aso.ng/assets/app-VHVs.js?v=2:10:20)',
     '    at https://aso.ng/assets/vendor.js:3:4',
     '    at Array.map (<anonymous>)',
+    // A script within the page: its address is that of the page.
+    '    at start (https://aso.ng/wishlist/a-secret-link:1:2)',
   ].join('\n')
   expect(framesOf(chromium)).toEqual([
     { name: 'Price', file: 'assets/price-C0Fx.js', line: 1, column: 2345 },
@@ -34,6 +36,7 @@ test.each([
   ['a sentence as the class', { kind: 'My name is Ada' }],
   ['a screen with what somebody looked for', { screen: '/marketplace?q=Ada Obi' }],
   ['a file with an address', { frames: [{ name: '', file: 'x y', line: 1, column: 1 }] }],
+  ['the address of a page', { frames: [{ name: '', file: 'wishlist/a-secret-link', line: 1, column: 1 }] }],
   [
     'too many calls',
     { frames: Array.from({ length: 31 }, () => ({ name: '', file: 'a.js', line: 1, column: 1 })) },

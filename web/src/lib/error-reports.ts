@@ -1,4 +1,5 @@
 import type { ErrorReportBody } from '#contract/bodies/error-report.ts'
+import { appFile } from '#contract/rules/app-file.ts'
 import { isOffline, Refusal } from './errors'
 import { callFunction } from './supabase'
 
@@ -32,7 +33,7 @@ export function framesOf(stack: string): ErrorReportBody['frames'] {
     .split('\n')
     .flatMap((line) => {
       const [, name = '', file = '', row, column] = call.exec(line) ?? []
-      if (!file || file.length > 120) return []
+      if (!appFile.test(file)) return []
       const known = /^[\w$.<> ]{0,80}$/.test(name) ? name : ''
       return [{ name: known, file, line: Number(row), column: Number(column) }]
     })

@@ -1,10 +1,11 @@
 // What a browser tells of an error in the app: where in the code it was, and nothing that people wrote.
 import { z } from 'zod'
+import { appFile } from '../rules/app-file.ts'
 
 /** A place in a file of the app, such as `assets/app-C0FxVHVs.js`. */
 const frame = z.object({
   name: z.string().regex(/^[\w$.<> ]{0,80}$/),
-  file: z.string().regex(/^[\w./-]{1,120}$/),
+  file: z.string().regex(appFile),
   line: z.int().min(0).max(10_000_000),
   column: z.int().min(0).max(10_000_000),
 })
