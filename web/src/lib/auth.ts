@@ -1,6 +1,6 @@
 import { type Session as AuthSession, GoTrueClient } from '@supabase/auth-js'
 import { accountMessages } from '#contract/messages/common.ts'
-import { answersArrived } from './authorized-fetch'
+import { betweenRequests } from './authorized-fetch'
 import { deviceStorage, tabStorage } from './browser/browser-storage'
 import { getEnv } from './env'
 import { session, sessionKey } from './session'
@@ -24,6 +24,8 @@ export async function currentToken(): Promise<string | null> {
 
 const REFUSED = [400, 401, 403]
 const ENDED = [401, 403, 404]
+/** A sign-out waits no longer than this for answers to what was asked before. */
+const longestWaitMs = 2000
 
 /** Another token, after the server refused the one in use. Where it refuses that too, the session is over. */
 export async function renewedToken(): Promise<string | null> {
@@ -57,19 +59,23 @@ function tokenOf({ data, error }: Answer): string | null {
 
 /**
  * Ends the session of this device. The library would forget the session before it asks the server: a sign-out that
- * fails could not be tried again. A session that the server does not know any more is over. What is still being read
- * with the token is awaited first: refused, it would look as if the session had ended by itself.
+ * fails could not be tried again. A session that the server does not know any more is over.
  */
 export async function signOutHere(): Promise<void> {
   const token = await currentToken()
-  if (token) {
-    await answersArrived(2000)
-    const { error } = await getAuth().admin.signOut(token, 'local')
+  await betweenRequests(async () => {
+    const { error } = token ? await getAuth().admin.signOut(token, 'local') : { error: null }
     if (error && !ENDED.includes(error.status ?? 0)) throw error
-  }
-  deviceStorage.remove(sessionKey)
-  forgetTraces()
-  session.refresh()
+    deviceStorage.remove(sessionKey)
+    forgetTraces()
+    session.refresh()
+  }, longestWaitMs)
+}
+
+/** Ends every session of the person, the one of this browser included. */
+export async function signOutEverywhere(): Promise<void> {
+  const { error } = await betweenRequests(() => getAuth().signOut({ scope: 'global' }), longestWaitMs)
+  if (error) throw error
 }
 
 function noteEnd(): void {

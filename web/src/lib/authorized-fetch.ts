@@ -7,22 +7,47 @@ export type Fetcher = (input: string | URL | Request, init?: RequestInit) => Pro
 /** Requests whose answer is still to come. */
 const underWay = new Set<Promise<unknown>>()
 
-/** Waits for the answers that are still to come, but not for ever: a sign-out would have them refused. */
-export async function answersArrived(atMostMs: number): Promise<void> {
+/** While a session is being ended: what is asked meanwhile waits until that is done. */
+let ending: Promise<unknown> | undefined
+
+/**
+ * Ends a session between requests: a request refused for it would look as if the session had ended by itself. Answers
+ * that are still to come are awaited, but for no longer than this; what is asked meanwhile is sent only if the session
+ * goes on.
+ */
+export async function betweenRequests<T>(end: () => Promise<T>, longestWaitMs: number): Promise<T> {
+  const ended = answersArrived(longestWaitMs).then(end)
+  ending = ended.catch(() => null)
+  try {
+    return await ended
+  } finally {
+    ending = undefined
+  }
+}
+
+async function answersArrived(longestWaitMs: number): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const patience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, atMostMs)
+    timer = setTimeout(resolve, longestWaitMs)
   })
   await Promise.race([Promise.allSettled(underWay), patience])
   clearTimeout(timer)
 }
 
 /** Sends the request as the signed-in person; when the server refuses the token as expired, it is renewed once. */
-export function authorizedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+export async function authorizedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  if (ending) {
+    const asker = session.person()?.id
+    await ending
+    if (session.person()?.id !== asker) return signedOut()
+  }
   const answer = sendAsPerson(input, init)
   underWay.add(answer)
   return answer.finally(() => underWay.delete(answer))
 }
+
+/** What the data API answers to a token that it no longer takes. */
+const signedOut = () => Response.json({ code: 'PGRST301', message: 'The session has ended' }, { status: 401 })
 
 async function sendAsPerson(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const token = await session.accessToken()

@@ -1,11 +1,19 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadEnv } from '@/lib/env'
+import { isFinal } from '@/lib/errors'
 
-const token = vi.hoisted(() => ({ next: 'new' as string | null }))
-vi.mock('@/lib/session', () => ({
-  session: { accessToken: async () => 'old', renewedToken: async () => token.next },
+const token = vi.hoisted(() => ({
+  next: 'new' as string | null,
+  person: { id: 'ada' } as { id: string } | null,
 }))
-const { answersArrived, authorizedFetch } = await import('@/lib/authorized-fetch')
+vi.mock('@/lib/session', () => ({
+  session: {
+    accessToken: async () => 'old',
+    renewedToken: async () => token.next,
+    person: () => token.person,
+  },
+}))
+const { authorizedFetch, betweenRequests } = await import('@/lib/authorized-fetch')
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', async () =>
@@ -16,6 +24,7 @@ beforeAll(async () => {
 afterEach(() => {
   vi.unstubAllGlobals()
   token.next = 'new'
+  token.person = { id: 'ada' }
 })
 afterAll(() => {
   vi.resetModules()
@@ -81,15 +90,19 @@ test('what goes to the data API and to functions has an id of its own each time;
   expect(ids[0]).not.toBe(ids[1])
 })
 
-test('A sign-out can wait for the answers that are still to come', async () => {
-  const reading = Promise.withResolvers<Response>()
-  vi.stubGlobal('fetch', () => reading.promise)
-  const read = list()
+test('A sign-out waits for the answers that are still to come', async () => {
   const order: string[] = []
-  const waited = answersArrived(60_000).then(() => order.push('sign out'))
+  const reading = Promise.withResolvers<Response>()
+  const answer = async () => {
+    const response = await reading.promise
+    order.push('answer')
+    return response
+  }
+  vi.stubGlobal('fetch', answer)
+  const read = list()
+  const ended = betweenRequests(async () => order.push('sign out'), 60_000)
   reading.resolve(Response.json([]))
-  await read.then(() => order.push('answer'))
-  await waited
+  await Promise.all([read, ended])
   expect(order).toEqual(['answer', 'sign out'])
 })
 
@@ -98,12 +111,38 @@ test('A sign-out does not wait for an answer that never comes', async () => {
   vi.stubGlobal('fetch', () => Promise.withResolvers<Response>().promise)
   void list()
   let over = false
-  const waited = answersArrived(2000).then(() => {
+  const ended = betweenRequests(async () => {
     over = true
-  })
+  }, 2000)
   await vi.advanceTimersByTimeAsync(1999)
   expect(over).toBe(false)
   await vi.advanceTimersByTimeAsync(1)
-  await waited
+  await ended
+  expect(over).toBe(true)
   vi.useRealTimers()
+})
+
+test('What is asked during a sign-out is never sent and reads that the session has ended', async () => {
+  const asked = answers(Response.json([]))
+  const server = Promise.withResolvers<void>()
+  const ended = betweenRequests(async () => {
+    await server.promise
+    token.person = null
+  }, 0)
+  const read = list()
+  server.resolve()
+  await ended
+  const refusal = await read
+  expect(refusal.status).toBe(401)
+  expect(isFinal(await refusal.json())).toBe(true)
+  expect(asked).toEqual([])
+})
+
+test('What is asked during a sign-out that fails is sent afterwards', async () => {
+  const asked = answers(Response.json([]))
+  const ended = betweenRequests(() => Promise.reject(new Error('No connection')), 0)
+  const read = list()
+  await expect(ended).rejects.toThrow('No connection')
+  expect((await read).status).toBe(200)
+  expect(asked).toEqual(['Bearer old'])
 })

@@ -54,9 +54,3 @@ export async function changePassword({ email, current, password }: Change): Prom
   const others = await auth.signOut({ scope: 'others' })
   if (others.error) console.warn('Other sessions were not ended', others.error)
 }
-
-/** Ends every session, the one of this browser included. */
-export async function signOutEverywhere(): Promise<void> {
-  const { error } = await getAuth().signOut({ scope: 'global' })
-  if (error) throw error
-}

@@ -5,8 +5,8 @@ import { authMessages } from '#contract/messages/auth.ts'
 import { accountMessages } from '#contract/messages/common.ts'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { Button } from '@/components/ui/button'
+import { signOutEverywhere } from '@/lib/auth'
 import { clearToasts, showRefusal, showSuccess } from '@/lib/toast'
-import { signOutEverywhere } from '../api/password'
 import { explainAuth } from '../model/errors'
 
 export function SignOutEverywhere() {
