@@ -35,9 +35,9 @@ export const DAYS: readonly Day[] = [
 const DEPEND_ON_DATES: readonly string[] = [
   'tests/rules/',
   'tests/ledger/',
-  'tests/faults/booking-races',
-  'tests/faults/end-of-booking-races',
-  'tests/faults/extension-races',
+  'tests/faults/races/booking-races',
+  'tests/faults/races/end-of-booking-races',
+  'tests/faults/races/extension-races',
   'tests/contract/procedures/',
   'tests/contract/tables/deleted-items',
   'tests/contract/tables/transactions-',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { logWords } from '@/features/admin/model/log-words'
+import { logWords } from '@/features/admin/words/log-words'
 import { insertPurchase, item, member } from '../../support/database/builders.ts'
 import { refusal } from '../../support/database/refusals.ts'
 import { openTestDatabase, type Person, type Row, type Values } from '../../support/database/test-database.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookingText, categoryText, gatewayText } from '@/features/admin/model/chargeback-words'
+import { bookingText, categoryText, gatewayText } from '@/features/admin/words/chargeback-words'
 
 test.each([
   ['awaiting-merchant-feedback', null, 'Waits for our answer'],

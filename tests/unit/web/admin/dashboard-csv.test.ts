@@ -15,9 +15,9 @@ import {
 } from '@/features/admin/model/growth'
 import { marketColumns, pageColumns, searchColumns } from '@/features/admin/model/market-columns'
 import { moneyColumns } from '@/features/admin/model/money-columns'
-import { statusColumns, statusWords } from '@/features/admin/model/status-words'
 import { type Column, tableCsv } from '@/features/admin/model/table'
 import { workColumns } from '@/features/admin/model/work-columns'
+import { statusColumns, statusWords } from '@/features/admin/words/status-words'
 import { readCsv } from '../../../support/fixtures/csv.ts'
 
 /** Every file that the dashboard saves: what is in it, and that it is what the table beside it shows. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detailsOf, sentenceOf } from '@/features/admin/model/log-words'
+import { detailsOf, sentenceOf } from '@/features/admin/words/log-words'
 
 test('an action is a sentence about the admin, and about whom it was done to', () => {
   expect(sentenceOf('suspend_person')).toEqual(['suspended ', ''])

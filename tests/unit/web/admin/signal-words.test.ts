@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { proofText, signalTitle, spanText } from '@/features/admin/model/signal-words'
 import type { Signal, SignalOf } from '@/features/admin/model/signals'
+import { proofText, signalTitle, spanText } from '@/features/admin/words/signal-words'
 
 const at = '2026-03-04T05:06:07.000000Z'
 const [ada, bola] = [person('Ada Obi'), person('Bola Ade')]

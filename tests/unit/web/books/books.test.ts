@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { statementMonths } from '@/domain/statement/months'
 import type { AccountKind } from '@/features/admin/api/books'
-import { accountWords, ageText, linesOf } from '@/features/admin/model/book-words'
 import { type JournalRow, journalHead, journalLines } from '@/features/admin/model/journal-csv'
+import { accountWords, ageText, linesOf } from '@/features/admin/words/book-words'
 import { readCsv } from '../../../support/fixtures/csv.ts'
 
 const row: JournalRow = {

@@ -3,7 +3,7 @@ import type { DisputeOutcome } from '@/features/admin/api/disputes'
 import { disputeFileOf } from '../../../support/fixtures/dispute-file.ts'
 
 vi.mock('@/lib/session', () => ({ session: {}, usePerson: () => undefined }))
-const { outcomeWords } = await import('@/features/admin/model/ruling-words')
+const { outcomeWords } = await import('@/features/admin/words/ruling-words')
 const { lateText } = await import('@/features/disputes/model/late-text')
 const { namesFor } = await import('@/features/disputes/model/words')
 

@@ -1,7 +1,7 @@
 import { formatNaira } from '#contract/rules/money.ts'
 import { Facts } from '@/components/facts'
 import type { AccountKind } from '../api/books'
-import { type Group, groupWords, linesOf } from '../model/book-words'
+import { type Group, groupWords, linesOf } from '../words/book-words'
 
 /** What Aso has is what it owes and what it earned. */
 export function Balances({ balances }: { balances: Record<AccountKind, number> }) {

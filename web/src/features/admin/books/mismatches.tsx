@@ -9,7 +9,7 @@ import { useNow } from '@/lib/browser/use-now'
 import { formatMoment } from '@/lib/lagos-time'
 import { type Mismatch, useMismatches } from '../api/mismatches'
 import { Pages } from '../components/pages'
-import { ageText, problemWords, recordWords } from '../model/book-words'
+import { ageText, problemWords, recordWords } from '../words/book-words'
 import { ExplainDialog } from './explain-dialog'
 
 /** What Paystack lists and the ledger does not have, or the other way round. */

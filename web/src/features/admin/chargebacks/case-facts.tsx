@@ -5,7 +5,7 @@ import { type Fact, Facts } from '@/components/facts'
 import { Section } from '@/features/disputes'
 import { formatMoment } from '@/lib/lagos-time'
 import type { ChargebackCase } from '../model/chargeback'
-import { bookingText, categoryText, gatewayText } from '../model/chargeback-words'
+import { bookingText, categoryText, gatewayText } from '../words/chargeback-words'
 
 /** Payment, people and booking, side by side on a wide screen. */
 export function CaseFacts({ chargeback }: { chargeback: ChargebackCase }) {

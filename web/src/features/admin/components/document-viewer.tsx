@@ -8,7 +8,7 @@ import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } f
 import { Skeleton } from '@/components/ui/skeleton'
 import { openDocument } from '../api/identity-record'
 import { adminKey } from '../api/key'
-import { documentNames } from '../model/words'
+import { documentNames } from '../words/identity-words'
 import { PictureViewer } from './picture-viewer'
 
 interface DocumentViewerProps {

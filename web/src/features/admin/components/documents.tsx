@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type DocumentKind, documentKinds } from '#contract/identity.ts'
 import { Button } from '@/components/ui/button'
 import { reviewKey } from '../api/identity-review'
-import { documentNames } from '../model/words'
+import { documentNames } from '../words/identity-words'
 import { DocumentViewer } from './document-viewer'
 
 /** The three papers: none is fetched before somebody opens it. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { formatMoment } from '@/lib/lagos-time'
 import type { VerificationRow } from '../api/verifications'
-import { idTypeLabel } from '../model/words'
+import { idTypeLabel } from '../words/identity-words'
 import { StatusBadge } from './status-badge'
 
 export function KycRow({ row }: { row: VerificationRow }) {

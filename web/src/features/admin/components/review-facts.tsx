@@ -2,7 +2,7 @@ import { formatDate } from '#contract/rules/dates.ts'
 import { Facts } from '@/components/facts'
 import { formatMoment } from '@/lib/lagos-time'
 import type { Verification } from '../api/verification'
-import { idTypeLabel, roleNames } from '../model/words'
+import { idTypeLabel, roleNames } from '../words/identity-words'
 
 /** Who it is, and what they wrote. */
 export function ReviewFacts({ verification }: { verification: Verification }) {

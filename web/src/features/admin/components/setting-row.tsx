@@ -13,7 +13,7 @@ import { zodResolver } from '@/lib/forms'
 import { showError, showSuccess } from '@/lib/toast'
 import { useForm } from '@/lib/use-form'
 import { editedSettingsKey, type Setting, saveSetting } from '../api/settings'
-import { hintOf, inputModeOf, refusalOf } from '../model/setting-words'
+import { hintOf, inputModeOf, refusalOf } from '../words/setting-words'
 import { SettingHistory } from './setting-history'
 
 const settingForm = z.object({

@@ -4,7 +4,7 @@ import { Loaded } from '@/components/loaded'
 import { Skeleton } from '@/components/ui/skeleton'
 import { prepareToasts } from '@/lib/toast'
 import { useEditedSettings } from '../api/settings'
-import { groupsOf } from '../model/setting-words'
+import { groupsOf } from '../words/setting-words'
 import { AdminHeading } from './admin-heading'
 import { SettingRow } from './setting-row'
 

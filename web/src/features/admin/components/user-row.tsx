@@ -4,7 +4,7 @@ import { Badge } from '@/components/ui/badge'
 import { VerifiedBadge } from '@/domain/people/verified-badge'
 import { formatMoment } from '@/lib/lagos-time'
 import type { PersonRow } from '../api/people'
-import { roleNames } from '../model/words'
+import { roleNames } from '../words/identity-words'
 import { SuspensionFacts } from './suspension-facts'
 import { UserActions } from './user-actions'
 

@@ -1,7 +1,7 @@
 import { cn } from '@/lib/utils'
 import { useSystemStatus } from '../api/dashboard'
 import { useHealth } from '../api/health'
-import { type StatusWords, statusColumns, statusWords } from '../model/status-words'
+import { type StatusWords, statusColumns, statusWords } from '../words/status-words'
 import { CsvButton } from './csv-button'
 
 /** Undefined while it is being asked. */

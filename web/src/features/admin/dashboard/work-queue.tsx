@@ -10,7 +10,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { useWorkQueue, type Work } from '../api/dashboard'
 import { Clock } from '../components/clock'
 import { workColumns } from '../model/work-columns'
-import { workName, workPath, workSubject } from '../model/work-words'
+import { workName, workPath, workSubject } from '../words/work-words'
 import { CsvButton } from './csv-button'
 import { Section } from './section'
 

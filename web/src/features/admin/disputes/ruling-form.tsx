@@ -18,7 +18,7 @@ import { type Ruling, ruleDispute } from '../api/disputes'
 import { adminKey } from '../api/key'
 import { penaltyHint, penaltyPayer, rulingEffect } from '../model/ruling-effect'
 import { outcomesOf, rulingResolver } from '../model/ruling-form'
-import { outcomeWords } from '../model/ruling-words'
+import { outcomeWords } from '../words/ruling-words'
 
 interface RulingFormProps {
   file: DisputeFile

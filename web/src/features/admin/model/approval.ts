@@ -1,6 +1,6 @@
 import type { Verification } from '../api/verification'
+import { documentNames } from '../words/identity-words'
 import type { IdentityReview, SameIdentity } from './identity-review'
-import { documentNames } from './words'
 
 /** An identity that another account has and keeps. That of an account which its owner erased is free again. */
 export function isKeptBy({ holds, kept_out, verification_id }: SameIdentity): boolean {

@@ -2,7 +2,7 @@ import { addNaira, formatNaira } from '#contract/rules/money.ts'
 import type { Side } from '@/domain/bookings/party-name'
 import type { DisputeFile, Names } from '@/features/disputes'
 import type { DisputeOutcome, Ruling } from '../api/disputes'
-import { outcomeWords } from './ruling-words'
+import { outcomeWords } from '../words/ruling-words'
 
 /** Who can be made to pay a penalty: who lost; in a division the side that was reported. */
 export function penaltyPayer(

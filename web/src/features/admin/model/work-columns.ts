@@ -1,6 +1,6 @@
 import type { Work } from '../api/dashboard'
+import { workName, workSubject } from '../words/work-words'
 import type { Column } from './table'
-import { workName, workSubject } from './work-words'
 
 /** Of the file: the list on the screen says the same in words. */
 export const workColumns: readonly Column<Work>[] = [

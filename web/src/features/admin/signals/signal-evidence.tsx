@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react'
 import { formatNaira } from '#contract/rules/money.ts'
 import { formatMoment } from '@/lib/lagos-time'
-import { proofText, spanText } from '../model/signal-words'
 import type { Signal, SignalOf } from '../model/signals'
+import { proofText, spanText } from '../words/signal-words'
 import { RepeatedPhotos } from './repeated-photos'
 import { ItemLink, PersonLink } from './signal-links'
 

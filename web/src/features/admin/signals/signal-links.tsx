@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Badge } from '@/components/ui/badge'
-import { nameIn } from '../model/signal-words'
 import type { Signal, SignalPerson } from '../model/signals'
+import { nameIn } from '../words/signal-words'
 
 const link = 'inline-block py-1 font-medium underline-offset-4 hover:underline'
 

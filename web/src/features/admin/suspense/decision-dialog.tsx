@@ -8,7 +8,7 @@ import { Textarea } from '@/components/ui/textarea'
 import { zodResolver } from '@/lib/forms'
 import { useForm } from '@/lib/use-form'
 import type { SuspenseAnswer, SuspenseItem } from '../api/suspense'
-import { acceptText, choicesOf, decisionWords, formatAmount } from '../model/suspense-words'
+import { acceptText, choicesOf, decisionWords, formatAmount } from '../words/suspense-words'
 import { PersonChoice } from './person-choice'
 
 const longestReason = 1000

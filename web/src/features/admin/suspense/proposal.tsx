@@ -7,7 +7,7 @@ import { showError, showSuccess } from '@/lib/toast'
 import { adminKey } from '../api/key'
 import { decideSuspense, dropProposal, type SuspenseItem } from '../api/suspense'
 import { WordsDialog } from '../chargebacks/answer-dialogs'
-import { formatAmount } from '../model/suspense-words'
+import { formatAmount } from '../words/suspense-words'
 
 /** Who proposed a credit, to whom and why. */
 export function Proposal({ item }: { item: SuspenseItem }) {

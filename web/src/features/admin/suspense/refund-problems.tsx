@@ -12,7 +12,7 @@ import { showError, showSuccess } from '@/lib/toast'
 import { useForm } from '@/lib/use-form'
 import { adminKey } from '../api/key'
 import { type RefundProblem, seeRefundProblem, useRefundProblems } from '../api/suspense'
-import { formatAmount } from '../model/suspense-words'
+import { formatAmount } from '../words/suspense-words'
 
 /** Refunds to cards that do not go on by themselves, or differ from what Paystack says. */
 export function RefundProblems() {

@@ -6,7 +6,7 @@ import { Facts } from '@/components/facts'
 import { Badge } from '@/components/ui/badge'
 import { formatMoment } from '@/lib/lagos-time'
 import type { SuspenseItem } from '../api/suspense'
-import { decidedText, formatAmount, kindWords, proposedText } from '../model/suspense-words'
+import { decidedText, formatAmount, kindWords, proposedText } from '../words/suspense-words'
 import { DecideSuspense } from './decide-suspense'
 import { AnswerProposal, Proposal } from './proposal'
 

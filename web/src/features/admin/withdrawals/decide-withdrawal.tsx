@@ -6,7 +6,7 @@ import { usePerson } from '@/lib/session'
 import { prepareToasts, showError, showSuccess } from '@/lib/toast'
 import { adminKey } from '../api/key'
 import { approveWithdrawal, type QueuedWithdrawal, rejectWithdrawal } from '../api/withdrawals'
-import { whyNotApprove } from '../model/withdrawal-words'
+import { whyNotApprove } from '../words/withdrawal-words'
 import { ApproveDialog, RejectDialog } from './decision-dialogs'
 
 interface DecideWithdrawalProps {

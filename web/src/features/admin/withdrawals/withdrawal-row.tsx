@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/badge'
 import { useNow } from '@/lib/browser/use-now'
 import { formatMoment } from '@/lib/lagos-time'
 import type { QueuedWithdrawal } from '../api/withdrawals'
-import { approvalsText, checkText, matchWords, payableText, statusWords } from '../model/withdrawal-words'
+import { approvalsText, checkText, matchWords, payableText, statusWords } from '../words/withdrawal-words'
 import { DecideWithdrawal } from './decide-withdrawal'
 
 /** One withdrawal with all that an admin compares before paying it. */
