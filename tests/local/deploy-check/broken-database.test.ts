@@ -136,6 +136,7 @@ test('migrations that the Supabase CLI applied and recorded are known by their t
   await writeFile(inFolder('config.toml'), 'project_id = "aso"')
   const files = [
     '20260101000100_foundation.sql',
+    '20260101000101_settings_table.sql',
     '20260101000102_settings.sql',
     '20260101000103_setting_values.sql',
   ]
