@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
+  askCardRefund,
   type Cancelled,
   cancelledByBola,
   letRefundsBeDue,
   refundState,
-  refundToCard,
 } from '../support/api/card-refunds.ts'
 import { clientOf, serviceOf } from '../support/api/clients.ts'
 import { join, joinApproved, type Member } from '../support/api/members.ts'
 import { deliverWebhook, signWebhook } from '../support/api/paystack-events.ts'
+import { joinAdmin } from '../support/api/staff.ts'
 import { startTestStack, type TestStack } from '../support/api/test-stack.ts'
-import { joinAdmin } from '../support/api/withdrawals.ts'
 import { reconcile } from '../support/database/reconcile.ts'
 
 /** Who would like money on a card that is not theirs to send, or twice. */
@@ -44,7 +44,7 @@ describe('a webhook that Paystack did not send', () => {
 
   test.each(['pending', 'processing', 'processed', 'failed'])('refund.%s moves nothing', async (name) => {
     stack.paystack.refunds.next('pending')
-    const id = await refundToCard(cancelled)
+    const id = await askCardRefund(cancelled)
     await stack.runJobs()
     const before = await refundState(stack, cancelled, id)
     const body = event(name)
@@ -80,7 +80,7 @@ test("the lender, a stranger and an admin send nothing of the borrower's, whatev
 })
 
 test('the procedures of the job are closed to people, and open to the service', async () => {
-  const id = await refundToCard(cancelled)
+  const id = await askCardRefund(cancelled)
   const said = { p_id: id, p_refund_id: '1', p_status: 'failed', p_amount_kobo: cancelled.paid * 100 }
   const client = clientOf(cancelled.bola)
   for (const { error } of await Promise.all([

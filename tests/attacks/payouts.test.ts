@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Member } from '../support/api/members.ts'
 import { deliverWebhook, signWebhook } from '../support/api/paystack-events.ts'
+import { joinAdmin } from '../support/api/staff.ts'
 import { startTestStack, type TestStack } from '../support/api/test-stack.ts'
 import {
   approve,
   type Earner,
   expectBalanced,
-  joinAdmin,
   joinEarner,
   letPayoutsBeDue,
   payableWithdrawal,

@@ -26,7 +26,7 @@ import {
 } from '../support/database/chargebacks.ts'
 import { reconcile } from '../support/database/reconcile.ts'
 import { openTestDatabase, type Person } from '../support/database/test-database.ts'
-import { earner, requestWithdrawal, resolveAccount } from '../support/database/withdrawals.ts'
+import { earner, noteBankAccount, requestWithdrawal } from '../support/database/withdrawals.ts'
 import { ChargebackModel, type Charged, type Rental, TOTAL } from './chargeback-model.ts'
 import { Random } from './random.ts'
 import { withdrawalSettings } from './withdrawals.ts'
@@ -227,7 +227,7 @@ const whatShouldBe = ({ model }: Run, heldBefore: number): Awaited<ReturnType<ty
 async function setUp(seed: number): Promise<Run> {
   const account = String(7_000_000_000 + seed)
   const bola = await earner(db, 1000)
-  await resolveAccount(db, bola, 'Obi Ada', account)
+  await noteBankAccount(db, bola, 'Obi Ada', account)
   const [ada, admin] = [await member(db, 'Ada'), await member(db, 'Ngozi', { admin: true })]
   return { random: new Random(seed), model: new ChargebackModel(1000), bola, ada, admin, account }
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { joinAdmin } from '../support/api/staff.ts'
 import { startTestStack, type TestStack } from '../support/api/test-stack.ts'
-import { joinAdmin } from '../support/api/withdrawals.ts'
 
 let stack: TestStack
 beforeAll(async () => {

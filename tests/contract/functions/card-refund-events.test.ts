@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
+  askCardRefund,
   type Cancelled,
   cancelledByBola,
   letRefundsBeDue,
   refundState,
-  refundToCard,
 } from '../../support/api/card-refunds.ts'
 import { join, type Member } from '../../support/api/members.ts'
 import { deliverWebhook, signWebhook } from '../../support/api/paystack-events.ts'
@@ -62,7 +62,7 @@ describe('events of refunds', () => {
   test('move nothing by themselves: Paystack is asked', async () => {
     stack.paystack.webhooks.mode = 'drop'
     stack.paystack.refunds.next('pending')
-    const id = await refundToCard(cancelled)
+    const id = await askCardRefund(cancelled)
     expect(await deliver(event('processed'))).toBe(200)
     expect(await state(id)).toMatchObject({ status: 'requested' })
     await stack.runJobs()
@@ -81,7 +81,7 @@ describe('events of refunds', () => {
 
   test('repeated 76 times and in another order have one effect', async () => {
     stack.paystack.webhooks.mode = 'delay'
-    const id = await refundToCard(cancelled)
+    const id = await askCardRefund(cancelled)
     await stack.runJobs()
     expect(new Set(await stack.paystack.webhooks.deliverAll('reversed'))).toEqual(new Set([200]))
     await stack.paystack.webhooks.repeat(cancelled.reference, 76)
@@ -91,7 +91,7 @@ describe('events of refunds', () => {
   test('while Paystack does not answer, the event is taken and the job asks later', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     stack.paystack.webhooks.mode = 'drop'
-    const id = await refundToCard(cancelled)
+    const id = await askCardRefund(cancelled)
     await stack.runJobs()
     stack.paystack.fail.next('/refund', 'http500')
     expect(await deliver(event('processed'))).toBe(200)

@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cardRefundProblems } from '#contract/messages/money/card-refund.ts'
 import {
+  askCardRefund,
   type Cancelled,
   cancelledByBola,
   letRefundsBeDue,
   refundState,
-  refundToCard,
 } from '../../support/api/card-refunds.ts'
 import { clientOf } from '../../support/api/clients.ts'
 import { join, type Member } from '../../support/api/members.ts'
+import { joinAdmin } from '../../support/api/staff.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
 import { shortenTimeLimits } from '../../support/api/time-limits.ts'
-import { joinAdmin } from '../../support/api/withdrawals.ts'
 import { reconcile } from '../../support/database/reconcile.ts'
 
 let stack: TestStack
@@ -59,7 +59,7 @@ describe('a refund to the card', () => {
       .rpc('card_refund_offers', { p_transaction_id: booking.id })
       .throwOnError()
     expect(offers).toMatchObject([{ payment_reference: reference, amount: paid, sent: 0 }])
-    const id = await refundToCard(cancelled)
+    const id = await askCardRefund(cancelled)
     expect(await state(id)).toEqual({
       status: 'requested',
       problem: null,
@@ -87,7 +87,7 @@ describe('a refund to the card', () => {
 
   test('without any event the job hears of it', async () => {
     stack.paystack.webhooks.mode = 'drop'
-    const id = await refundToCard(cancelled)
+    const id = await askCardRefund(cancelled)
     await stack.runJobs()
     expect(await state(id)).toMatchObject({ status: 'pending' })
     await jobs()
@@ -95,7 +95,7 @@ describe('a refund to the card', () => {
   })
 
   test('that fails is in the wallet again, and what needs attention waits', async () => {
-    const id = await refundToCard(cancelled)
+    const id = await askCardRefund(cancelled)
     stack.paystack.refunds.next('pending')
     await stack.runJobs()
     await conclude('needs-attention')
@@ -118,10 +118,10 @@ describe('a refund to the card', () => {
   test('two equal parts are two refunds, each with its own end', async () => {
     const half = cancelled.paid / 2
     stack.paystack.refunds.next('pending')
-    const first = await refundToCard(cancelled, half)
+    const first = await askCardRefund(cancelled, half)
     await stack.runJobs()
     stack.paystack.refunds.next('pending')
-    const second = await refundToCard(cancelled, half)
+    const second = await askCardRefund(cancelled, half)
     await stack.runJobs()
     const [one, two] = idsAtPaystack() as [number, number]
     await stack.paystack.refunds.conclude(two, 'failed')
@@ -148,7 +148,7 @@ describe('when Paystack does not answer', () => {
     async (_what, kind, when, made) => {
       if (kind === 'timeout') shortenTimeLimits(1000)
       stack.paystack.webhooks.mode = 'drop'
-      const id = await refundToCard(cancelled)
+      const id = await askCardRefund(cancelled)
       stack.paystack.fail.next('/refund', kind, when)
       await stack.runJobs()
       expect(await state(id)).toEqual({
@@ -165,7 +165,7 @@ describe('when Paystack does not answer', () => {
   )
 
   test('soon after a call without an answer, Paystack is not asked for it again', async () => {
-    const id = await refundToCard(cancelled)
+    const id = await askCardRefund(cancelled)
     stack.paystack.fail.next('/refund', 'http500', 'before')
     await stack.runJobs()
     await stack.database.query(
@@ -179,7 +179,7 @@ describe('when Paystack does not answer', () => {
   })
 
   test('a refusal that its list confirms fails, and the money is in the wallet', async () => {
-    const id = await refundToCard(cancelled)
+    const id = await askCardRefund(cancelled)
     stack.paystack.fail.next('/refund', 'http400', 'before')
     await stack.runJobs()
     expect(await state(id)).toMatchObject({
@@ -199,7 +199,7 @@ describe('when Paystack does not answer', () => {
 
   test('a refusal of what Paystack did all the same goes on', async () => {
     stack.paystack.webhooks.mode = 'drop'
-    const id = await refundToCard(cancelled)
+    const id = await askCardRefund(cancelled)
     stack.paystack.fail.next('/refund', 'http400', 'after')
     await stack.runJobs()
     await jobs()
@@ -208,7 +208,7 @@ describe('when Paystack does not answer', () => {
 
   test('a refund of the same amount that somebody made by hand meanwhile is taken for it, not made twice', async () => {
     stack.paystack.webhooks.mode = 'drop'
-    const id = await refundToCard(cancelled)
+    const id = await askCardRefund(cancelled)
     stack.paystack.fail.next('/refund', 'http500', 'before')
     await stack.runJobs()
     await fetch(`${stack.url}/sandbox/paystack/refund`, {

@@ -13,7 +13,8 @@ import {
   list,
   type Member,
 } from '../../support/api/members.ts'
-import { askWithdrawal, joinAdmin, joinEarner, resolveAccount } from '../../support/api/withdrawals.ts'
+import { joinAdmin } from '../../support/api/staff.ts'
+import { askWithdrawal, joinEarner, resolveAccount } from '../../support/api/withdrawals.ts'
 import { photoOf } from '../../support/fixtures/drawn-files.ts'
 import { pdfPictures, pdfText } from '../../support/fixtures/pdf-text.ts'
 

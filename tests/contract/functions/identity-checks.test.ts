@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { approveIdentity, joinAdmin, submitIdentityWithConsent } from '../../support/api/identity-check.ts'
+import { approveVerification, submitIdentityWithConsent } from '../../support/api/identity-check.ts'
 import { join, type Member } from '../../support/api/members.ts'
+import { joinAdmin } from '../../support/api/staff.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
 import { shortenTimeLimits } from '../../support/api/time-limits.ts'
 
@@ -152,7 +153,7 @@ describe('without a key', () => {
     const { id, review } = await checked('Bola Ade', { bvn: '22222222225' })
     expect(review).toMatchObject({ provider: null, check: { outcome: null } })
     expect(await calls()).toBe(before)
-    await approveIdentity(admin, id, 'Bola Ade')
+    await approveVerification(admin, id, 'Bola Ade')
     const { data } = await admin.client.rpc('identity_consent').throwOnError()
     expect(JSON.stringify(data)).toContain('No other company gets your documents or numbers')
   })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { answered, clientOf, mailsTo } from '../../support/api/clients.ts'
 import { fetchFunction } from '../../support/api/function-calls.ts'
-import { approveIdentity, submitIdentity } from '../../support/api/identity-check.ts'
+import { approveVerification, submitIdentity } from '../../support/api/identity-check.ts'
 import { join, type Member } from '../../support/api/members.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
 
@@ -155,7 +155,7 @@ describe('send-kyc-status-email', () => {
   test('says "sent" only of a mail that was handed over: a mail that fails is tried again later', async () => {
     const dayo = await join(stack, 'Dayo')
     const id = await submitIdentity(dayo)
-    await approveIdentity(admin, id, 'Dayo')
+    await approveVerification(admin, id, 'Dayo')
     const body = { email: dayo.email, fullName: 'Dayo', status: 'approved', rejectionReason: null }
     const message = `id = (select message_id from private.review_mails where user_id = '${dayo.id}')`
     // Somebody else's mail is before it in the outbox, and its own address can not be written to.
@@ -176,7 +176,7 @@ describe('send-kyc-status-email', () => {
   test('does not say "sent" while another sender has the mail', async () => {
     const efe = await join(stack, 'Efe')
     const id = await submitIdentity(efe)
-    await approveIdentity(admin, id, 'Efe')
+    await approveVerification(admin, id, 'Efe')
     await stack.database.query('select * from public.claim_outbox(100)')
     const body = { email: efe.email, fullName: 'Efe', status: 'approved', rejectionReason: null }
     expect(await tell(body)).toMatchObject({ httpStatus: 503, status: false })

@@ -2,14 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { walletOf } from '../../support/api/clients.ts'
 import { fund, invoke, joinApproved, type Member } from '../../support/api/members.ts'
 import { importAll, importedBooks, mismatches, runImport } from '../../support/api/paystack-import.ts'
+import { joinAdmin } from '../../support/api/staff.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
-import {
-  approve,
-  joinAdmin,
-  joinEarner,
-  payableWithdrawal,
-  payoutReference,
-} from '../../support/api/withdrawals.ts'
+import { approve, joinEarner, payableWithdrawal, payoutReference } from '../../support/api/withdrawals.ts'
 import { reconcile } from '../../support/database/reconcile.ts'
 
 let stack: TestStack

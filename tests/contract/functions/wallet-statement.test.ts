@@ -2,8 +2,9 @@ import { PDFDocument } from 'pdf-lib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lagosToday } from '#contract/rules/dates.ts'
 import { fund, invoke, joinApproved, type Member } from '../../support/api/members.ts'
+import { joinAdmin } from '../../support/api/staff.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
-import { joinAdmin, joinEarner, payableWithdrawal } from '../../support/api/withdrawals.ts'
+import { joinEarner, payableWithdrawal } from '../../support/api/withdrawals.ts'
 import { pdfText } from '../../support/fixtures/pdf-text.ts'
 
 let stack: TestStack

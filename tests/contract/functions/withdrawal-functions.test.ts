@@ -12,6 +12,7 @@ import {
 } from 'vitest'
 import { payoutProblems, payoutMessages as words } from '#contract/messages/money/payout.ts'
 import type { Member } from '../../support/api/members.ts'
+import { joinAdmin } from '../../support/api/staff.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
 import { shortenTimeLimits } from '../../support/api/time-limits.ts'
 import {
@@ -20,7 +21,6 @@ import {
   askWithdrawal,
   type Earner,
   expectBalanced,
-  joinAdmin,
   joinEarner,
   letAccountAge,
   outcomes,

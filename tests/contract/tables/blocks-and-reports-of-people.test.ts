@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AsoClient, answered, clientOf, visitorOf } from '../../support/api/clients.ts'
-import { joinAdmin } from '../../support/api/identity-check.ts'
 import { join, list, type Member } from '../../support/api/members.ts'
+import { joinAdmin } from '../../support/api/staff.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
 
 let stack: TestStack

@@ -9,8 +9,8 @@ import {
   walletOf,
 } from '../../support/api/clients.ts'
 import { evidenceBuckets, insertDispute, uploadEvidence } from '../../support/api/disputes.ts'
-import { joinAdmin } from '../../support/api/identity-check.ts'
 import type { Booking, Member } from '../../support/api/members.ts'
+import { joinAdmin } from '../../support/api/staff.ts'
 import type { TestStack } from '../../support/api/test-stack.ts'
 import { photoOf } from '../../support/fixtures/drawn-files.ts'
 import { pdfOfSize, smallPdf } from '../../support/fixtures/pdf.ts'

@@ -10,9 +10,9 @@ import {
   serviceOf,
   visitorsOut,
 } from '../../support/api/clients.ts'
-import { joinAdmin } from '../../support/api/identity-check.ts'
 import type { Booking, Member } from '../../support/api/members.ts'
 import { watchIn } from '../../support/api/realtime.ts'
+import { joinAdmin } from '../../support/api/staff.ts'
 import type { TestStack } from '../../support/api/test-stack.ts'
 
 let stack: TestStack

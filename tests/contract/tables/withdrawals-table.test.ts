@@ -9,8 +9,9 @@ import {
   walletOf,
 } from '../../support/api/clients.ts'
 import { join, type Member } from '../../support/api/members.ts'
+import { joinAdmin } from '../../support/api/staff.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
-import { askWithdrawal, type Earner, joinAdmin, joinEarner } from '../../support/api/withdrawals.ts'
+import { askWithdrawal, type Earner, joinEarner } from '../../support/api/withdrawals.ts'
 import { reconcile } from '../../support/database/reconcile.ts'
 
 let stack: TestStack

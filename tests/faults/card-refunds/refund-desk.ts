@@ -1,7 +1,12 @@
 import { expect } from 'vitest'
 import type { Refund, RefundStatus } from '../../../local/sandbox/paystack/state.ts'
 import sendCardRefunds from '../../../supabase/functions/send-card-refunds/index.ts'
-import { type Cancelled, letRefundsBeDue, refundState, refundToCard } from '../../support/api/card-refunds.ts'
+import {
+  askCardRefund,
+  type Cancelled,
+  letRefundsBeDue,
+  refundState,
+} from '../../support/api/card-refunds.ts'
 import type { TestStack } from '../../support/api/test-stack.ts'
 
 const open: readonly RefundStatus[] = ['pending', 'processing', 'needs-attention']
@@ -30,7 +35,7 @@ export class RefundDesk {
   }
 
   async ask(): Promise<void> {
-    this.#ids.push(await refundToCard(this.#cancelled, this.part))
+    this.#ids.push(await askCardRefund(this.#cancelled, this.part))
   }
 
   /** Never while a worker is about to call: then its time would pass too. */

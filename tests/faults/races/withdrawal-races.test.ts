@@ -13,10 +13,10 @@ import {
   approveWithdrawal,
   claimPayouts,
   giveEarnings,
+  noteBankAccount,
   recordPayout,
   referenceOf,
   requestWithdrawal,
-  resolveAccount,
   setUpPendingWithdrawal,
   storedWithdrawal,
   type Withdrawal,
@@ -62,7 +62,7 @@ test('fifty requests of one wallet at once: one is pending, and its amount is se
   for (let round = 0; round < 10; round += 1) {
     const ada = await member(db, 'Ada Obi')
     await giveEarnings(db, ada, 40_000)
-    await resolveAccount(db, ada, 'Ada Obi')
+    await noteBankAccount(db, ada, 'Ada Obi')
     const { won, refused } = await race(times(50, (at) => () => requestWithdrawal(db, ada, 1000 + at)))
     expect(won).toHaveLength(1)
     expect(new Set(refused.map(({ hint }) => hint))).toEqual(new Set(['Pending Withdrawal']))
@@ -103,7 +103,7 @@ test('the bank names somebody else while an admin approves: it is paid to nobody
     const withdrawal = await requestWithdrawal(db, ada, 10_000, { account_number })
     await race<unknown>(
       alternate(round, [
-        () => resolveAccount(db, ada, 'Somebody Else', account_number),
+        () => noteBankAccount(db, ada, 'Somebody Else', account_number),
         () => approveWithdrawal(db, admins[0], withdrawal),
         () => cancel(ada, withdrawal),
       ]),

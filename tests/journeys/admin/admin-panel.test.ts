@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { joinAdmin, submitIdentity } from '../../support/api/identity-check.ts'
+import { submitIdentity } from '../../support/api/identity-check.ts'
 import { join, joinApproved, list, type Member } from '../../support/api/members.ts'
+import { joinAdmin } from '../../support/api/staff.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { joinAdmin } from '../../support/api/identity-check.ts'
 import { fund, join } from '../../support/api/members.ts'
+import { joinAdmin } from '../../support/api/staff.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { facts, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 import { pdfText } from '../../support/fixtures/pdf-text.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { joinAdmin } from '../../support/api/identity-check.ts'
 import { join, joinApproved, list, type Member } from '../../support/api/members.ts'
+import { joinAdmin } from '../../support/api/staff.ts'
 import { eventually, openTestSite, sees } from '../../support/browser/test-site.ts'
 
 const site = openTestSite()

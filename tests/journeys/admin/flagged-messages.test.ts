@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answered, clientOf } from '../../support/api/clients.ts'
-import { joinAdmin } from '../../support/api/identity-check.ts'
 import { join, joinApproved, list } from '../../support/api/members.ts'
+import { joinAdmin } from '../../support/api/staff.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { button } from '../../support/browser/controls.ts'
 import { misses, openTestSite, sees } from '../../support/browser/test-site.ts'

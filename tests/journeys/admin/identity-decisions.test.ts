@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { mailsTo } from '../../support/api/clients.ts'
 import {
-  joinAdmin,
-  openPapers,
+  openVerificationPapers,
   submitIdentity,
   submitIdentityWithConsent,
 } from '../../support/api/identity-check.ts'
 import { join, type Member } from '../../support/api/members.ts'
+import { joinAdmin } from '../../support/api/staff.ts'
 import { eventually, facts, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 
 const site = openTestSite()
@@ -36,7 +36,7 @@ async function unseenChanges({ id }: Member): Promise<string[]> {
 
 /** Approves on the screen, with this name as it stands on the papers. */
 async function approve(page: Page, record: string, name: string, legalName: string): Promise<void> {
-  await openPapers(admin, record)
+  await openVerificationPapers(admin, record)
   await page.reload()
   await page.getByRole('button', { name: 'Approve' }).click()
   const dialog = page.getByRole('dialog', { name: `Approve ${name}?` })
@@ -66,7 +66,7 @@ test('A reviewer reads the automatic check and confirms the name; a second accou
   await approve(page, first, 'Ada O', 'Adaeze Okafor')
   expect(await recordOf(ada)).toMatchObject({ verification_status: 'approved', legal_name: 'Adaeze Okafor' })
 
-  await openPapers(admin, second)
+  await openVerificationPapers(admin, second)
   await page.goto(`/admin/kyc/${second}`)
   const accounts = page.getByRole('list', { name: 'Accounts' })
   await sees(
@@ -99,7 +99,7 @@ test('The owner of a number that a suspended person typed is approved after a re
   await admin.client.rpc('suspend_person', { p_user_id: liar.id, p_reason: 'Fakes' }).throwOnError()
   const efe = await join(site.stack, 'Efe Obi', 'borrow')
   const record = await submitIdentity(efe, { bvn })
-  await openPapers(admin, record)
+  await openVerificationPapers(admin, record)
   const page = await site.visit(`/admin/kyc/${record}`, { as: admin })
   await page.getByRole('button', { name: 'The numbers belong to this person' }).click()
   await page.getByLabel('How you know').fill('The face is that of the ID.')

@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { mailsTo } from '../../support/api/clients.ts'
-import { joinAdmin, openPapers, submitIdentity } from '../../support/api/identity-check.ts'
+import { openVerificationPapers, submitIdentity } from '../../support/api/identity-check.ts'
 import { join, type Member } from '../../support/api/members.ts'
+import { joinAdmin } from '../../support/api/staff.ts'
 import { eventually, facts, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 
 const site = openTestSite()
@@ -192,7 +193,7 @@ test('A reviewer looks at numbers and documents, each look recorded, and approve
 
 test('A check that was submitted again during the review cannot be approved without reloading', async () => {
   const person = await join(site.stack, 'Swapped Documents', 'borrow')
-  await openPapers(admin, await submitIdentity(person))
+  await openVerificationPapers(admin, await submitIdentity(person))
   const page = await site.visit('/admin/kyc', { as: admin })
   await open(page, 'Swapped Documents')
   await page.getByRole('button', { name: 'Approve' }).click()
@@ -231,7 +232,7 @@ test('Rejecting needs a reason, which the person reads in the mail', async () =>
 test('An approval goes through though its mail fails; two reviewers cannot both decide', async () => {
   const bola = await join(site.stack, 'Bola Musa', 'borrow')
   const record = await submitIdentity(bola)
-  await openPapers(admin, record)
+  await openVerificationPapers(admin, record)
   const page = await site.visit('/admin', { as: admin })
   await open(page, 'Bola Musa')
   const late = await site.visit(`/admin/kyc/${record}`, { as: admin })

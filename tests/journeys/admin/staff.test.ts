@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { codeOfStep, fromBase32, stepAt } from '../../../local/auth/second-factor/totp.ts'
-import { joinAdmin } from '../../support/api/identity-check.ts'
 import type { Member } from '../../support/api/members.ts'
+import { joinAdmin } from '../../support/api/staff.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 

@@ -4,8 +4,8 @@ import {
   awaitCode,
   codeField,
   fillSignUp,
-  password,
   signUpAndConfirmByApi,
+  typedPassword,
 } from '../../support/browser/accounts.ts'
 import { hasFocus, tabTo } from '../../support/browser/keyboard.ts'
 import { eventually, laptop, openTestSite, sees } from '../../support/browser/test-site.ts'
@@ -92,8 +92,8 @@ test('An account is made by keyboard, with the focus where it is expected', asyn
   for (const [label, text] of [
     ['Full name', 'Ngozi Okafor'],
     ['Email', email],
-    ['Password', password],
-    ['Confirm password', password],
+    ['Password', typedPassword],
+    ['Confirm password', typedPassword],
   ] as const) {
     await tabTo(page, page.getByLabel(label, { exact: true }))
     await page.keyboard.type(text)

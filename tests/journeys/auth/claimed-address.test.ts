@@ -6,8 +6,8 @@ import {
   awaitCode,
   codeField,
   fillSignUp,
-  password,
   signUpTo,
+  typedPassword,
 } from '../../support/browser/accounts.ts'
 import { eventually, openTestSite, sees } from '../../support/browser/test-site.ts'
 
@@ -39,14 +39,14 @@ test('An attacker who signed up with another person’s address is signed out on
   const page = await site.visit('/auth?step=signup&role=borrow')
   await signUpTo(site.stack, page, 'Bisi Bello', email)
   expect(await opens(email, others)).toBe(false)
-  expect(await opens(email, password)).toBe(true)
+  expect(await opens(email, typedPassword)).toBe(true)
   expect(await nameAndRoleOf(email)).toEqual({ full_name: 'Bisi Bello', role: 'borrow' })
   expect(await page.evaluate(() => localStorage.getItem('aso-sign-up-claim'))).toBeNull()
 })
 
 /** Reloads before the code, so that the page no longer knows what was typed. */
 async function entersCodeAfterReload(page: Page, email: string) {
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(password)
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(typedPassword)
   await page.reload()
   await codeField(page).fill(await awaitCode(site.stack, email))
   await sees(page.getByRole('heading', { name: 'Choose your password' }))
@@ -55,8 +55,8 @@ async function entersCodeAfterReload(page: Page, email: string) {
 
 async function choosesPassword(page: Page, name?: string) {
   if (name) await page.getByLabel('Full name').fill(name)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm password').fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(typedPassword)
+  await page.getByLabel('Confirm password').fill(typedPassword)
   await page.getByRole('button', { name: 'Save password' }).click()
 }
 
@@ -67,13 +67,13 @@ test('After a reload in between, no password works until the owner chooses one',
   await fillSignUp(page, 'Bisi Bello', email)
   await sees(page.getByRole('heading', { name: 'Check your email' }))
   await entersCodeAfterReload(page, email)
-  for (const secret of [others, password]) expect(await opens(email, secret)).toBe(false)
+  for (const secret of [others, typedPassword]) expect(await opens(email, secret)).toBe(false)
   expect(await nameAndRoleOf(email)).toEqual({ full_name: null, role: null })
   // The step waits, also for who comes back later.
   await page.reload()
   await choosesPassword(page, 'Bisi Bello')
   await sees(page.getByRole('heading', { name: 'Your phone number' }))
-  expect(await opens(email, password)).toBe(true)
+  expect(await opens(email, typedPassword)).toBe(true)
   expect(await opens(email, others)).toBe(false)
   expect(await nameAndRoleOf(email)).toEqual({ full_name: 'Bisi Bello', role: null })
 })
@@ -88,7 +88,7 @@ test('A stranger’s later sign-up is not confirmed by the owner’s code', asyn
   await codeField(page).fill(await awaitCode(site.stack, email))
   await sees(page.getByRole('heading', { name: 'Your phone number' }))
   expect(await opens(email, others)).toBe(false)
-  expect(await opens(email, password)).toBe(true)
+  expect(await opens(email, typedPassword)).toBe(true)
   expect(await nameAndRoleOf(email)).toEqual({ full_name: 'Bisi Bello', role: 'borrow' })
 })
 
@@ -115,7 +115,7 @@ test('A person who alone signed up keeps the password, also after a reload', asy
   await page.reload()
   await codeField(page).fill(await awaitCode(site.stack, email))
   await sees(page.getByRole('heading', { name: 'Your phone number' }))
-  await eventually(() => opens(email, password)).toBe(true)
+  await eventually(() => opens(email, typedPassword)).toBe(true)
 })
 
 test('A person who resets the password instead of entering the code is asked for their name again', async () => {
@@ -129,8 +129,8 @@ test('A person who resets the password instead of entering the code is asked for
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
   await codeField(page).fill(await awaitCode(site.stack, email, first))
-  await page.getByLabel('New password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm new password').fill(password)
+  await page.getByLabel('New password', { exact: true }).fill(typedPassword)
+  await page.getByLabel('Confirm new password').fill(typedPassword)
   await page.getByRole('button', { name: 'Save new password' }).click()
   await page.getByRole('button', { name: /^Skip/ }).click()
   await sees(page.getByRole('heading', { name: 'How will you use Aso?' }))

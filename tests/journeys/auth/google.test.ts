@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { join, list } from '../../support/api/members.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
-import { awaitCode, codeField, password } from '../../support/browser/accounts.ts'
+import { awaitCode, codeField, typedPassword } from '../../support/browser/accounts.ts'
 import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 
 const site = openTestSite()
@@ -130,8 +130,8 @@ test('Who has only Google sets a password by a mailed code, and can delete the a
   await page.getByRole('button', { name: 'Email me a code' }).click()
   await sees(page.getByRole('heading', { name: 'Choose a new password' }))
   await codeField(page).fill(await awaitCode(site.stack, email))
-  await page.getByLabel('New password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm new password').fill(password)
+  await page.getByLabel('New password', { exact: true }).fill(typedPassword)
+  await page.getByLabel('Confirm new password').fill(typedPassword)
   await page.getByRole('button', { name: 'Save new password' }).click()
   await sees(page.getByText('Password changed'))
   await page.goto('/security')

@@ -5,9 +5,9 @@ import {
   awaitCode,
   codeField,
   fillSignUp,
-  password,
   signUpAndConfirmByApi,
   signUpTo,
+  typedPassword,
 } from '../../support/browser/accounts.ts'
 import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 
@@ -112,7 +112,7 @@ test('Each missing or wrong field has its own error until it is edited', async (
   await page.getByLabel('Email').fill('ada@aso.test')
   await page.getByLabel('Password', { exact: true }).fill('lagoslagos')
   await says('Password', 'Password must contain uppercase, lowercase, and number')
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(typedPassword)
   await says('Confirm password', 'Passwords do not match')
   expect(await page.getByLabel('Full name').inputValue()).toBe('Ada')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answered, clientOf } from '../../support/api/clients.ts'
-import { joinAdmin } from '../../support/api/identity-check.ts'
 import { book, fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
+import { joinAdmin } from '../../support/api/staff.ts'
 import { payFromWallet } from '../../support/api/stored-money.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { bookingCard } from '../../support/browser/booking-screens.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { lagosToday } from '#contract/rules/dates.ts'
-import { joinAdmin } from '../../support/api/identity-check.ts'
 import { type Booking, book, fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
+import { joinAdmin } from '../../support/api/staff.ts'
 import { ledgerBalances, payFromWallet } from '../../support/api/stored-money.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { openTestSite, sees } from '../../support/browser/test-site.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { join, joinApproved, list, type Member } from '../../support/api/members.ts'
-import { joinAdmin } from '../../support/api/withdrawals.ts'
+import { joinAdmin } from '../../support/api/staff.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 

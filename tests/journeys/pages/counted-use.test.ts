@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { joinAdmin } from '../../support/api/identity-check.ts'
 import { join, type Member } from '../../support/api/members.ts'
+import { joinAdmin } from '../../support/api/staff.ts'
 import { eventually, openTestSite, sees } from '../../support/browser/test-site.ts'
 
 const site = openTestSite()

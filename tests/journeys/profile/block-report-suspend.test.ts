@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { joinAdmin } from '../../support/api/identity-check.ts'
 import { book, joinApproved, list, type Member } from '../../support/api/members.ts'
+import { joinAdmin } from '../../support/api/staff.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { laptop, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 

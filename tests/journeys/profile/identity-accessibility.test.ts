@@ -1,6 +1,7 @@
 import { beforeAll, test } from 'vitest'
-import { joinAdmin, submitIdentity } from '../../support/api/identity-check.ts'
+import { submitIdentity } from '../../support/api/identity-check.ts'
 import { join, type Member } from '../../support/api/members.ts'
+import { joinAdmin } from '../../support/api/staff.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { openTestSite, sees } from '../../support/browser/test-site.ts'
 import { fillBvnStep, fillUpToBvn, nextStep, submitForReview } from '../../support/browser/wizard-screens.ts'

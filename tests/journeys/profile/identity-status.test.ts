@@ -1,8 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { identityAlreadyUsed } from '#contract/identity.ts'
 import { addDays, formatDate, lagosToday } from '#contract/rules/dates.ts'
-import { approveIdentity, joinAdmin, openPapers, submitIdentity } from '../../support/api/identity-check.ts'
+import {
+  approveVerification,
+  openVerificationPapers,
+  submitIdentity,
+} from '../../support/api/identity-check.ts'
 import { join, list, type Member, signUpMember } from '../../support/api/members.ts'
+import { joinAdmin } from '../../support/api/staff.ts'
 import { hasFocus, tabTo } from '../../support/browser/keyboard.ts'
 import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 import {
@@ -34,7 +39,7 @@ async function decide(verification: string, values: object): Promise<void> {
 }
 
 test('The status page updates by itself when an admin decides in another browser', async () => {
-  await openPapers(admin, await submitIdentity(bola))
+  await openVerificationPapers(admin, await submitIdentity(bola))
   const page = await site.visit('/verification-pending', { as: bola })
   await sees(
     page.getByRole('heading', { name: 'Verification Pending' }),
@@ -62,7 +67,7 @@ test('A page in the background shows the new status when it is visible again', a
   site.allowProblem(/^net::ERR_INTERNET_DISCONNECTED GET \/rest\/v1\//)
   site.allowProblem(/^console error: WebSocket connection .*ERR_INTERNET_DISCONNECTED/)
   await page.context().setOffline(true)
-  await approveIdentity(admin, record, 'Bola Ade')
+  await approveVerification(admin, record, 'Bola Ade')
   await page.context().setOffline(false)
   await sees(page.getByRole('heading', { name: 'Verification Approved!' }))
 })
@@ -225,7 +230,7 @@ test('Whoever chose days before the identity check comes back to them once it is
   const page = await site.visit(`/item/${gown}?from=${from}&to=${to}`, { as: bola, ownContext: true })
   await page.getByRole('link', { name: 'Complete verification now' }).click()
   await sees(page.getByRole('heading', { name: 'Verify your identity' }))
-  await approveIdentity(admin, await submitIdentity(bola), 'Bola Ade')
+  await approveVerification(admin, await submitIdentity(bola), 'Bola Ade')
   await page.goto('/verification-pending')
   await page.getByRole('link', { name: 'Rent Ankara gown' }).click()
   await sees(

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { joinAdmin } from '../../support/api/identity-check.ts'
 import type { Member } from '../../support/api/members.ts'
+import { joinAdmin } from '../../support/api/staff.ts'
 import { walletByLedger } from '../../support/api/stored-money.ts'
 import {
   approve,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { member, storedBooking } from '../../support/database/builders.ts'
-import { paidScene, report, textList, uploadEvidence } from '../../support/database/disputes.ts'
+import { paidScene, report, storeEvidence, textList } from '../../support/database/disputes.ts'
 import { giveIdentityKey, upsertIdentity } from '../../support/database/identity-papers.ts'
 import { refusal } from '../../support/database/refusals.ts'
 import { openTestDatabase } from '../../support/database/test-database.ts'
@@ -10,8 +10,8 @@ const db = openTestDatabase()
 describe('evidence', () => {
   test('is kept by bucket and path, however it was named', async () => {
     const { bola, booking } = await paidScene(db)
-    const path = await uploadEvidence(db, bola, booking)
-    const paper = await uploadEvidence(db, bola, booking, 'verification-documents')
+    const path = await storeEvidence(db, bola, booking)
+    const paper = await storeEvidence(db, bola, booking, 'verification-documents')
     const origin = 'http://localhost:1234/storage/v1/object'
     const addresses = [
       path,
@@ -29,7 +29,7 @@ describe('evidence', () => {
 
   test('is at most five files', async () => {
     const { bola, booking } = await paidScene(db)
-    const path = await uploadEvidence(db, bola, booking)
+    const path = await storeEvidence(db, bola, booking)
     const attempt = report(db, bola, booking, { evidence_urls: textList(Array<string>(6).fill(path)) })
     expect(await refusal(attempt)).toMatchObject({ code: 'PT400', hint: 'Invalid files' })
     expect(await storedBooking(db, booking)).toMatchObject({ booking_status: 'confirmed' })
@@ -38,7 +38,7 @@ describe('evidence', () => {
   test('is no other person’s file, none that is not there, and no paper of the identity check', async () => {
     const { ada, bola, booking } = await paidScene(db)
     await giveIdentityKey(db)
-    const foreign = await uploadEvidence(db, ada, booking)
+    const foreign = await storeEvidence(db, ada, booking)
     await db.query('delete from public.borrower_verifications where user_id = $1', [bola.id])
     await upsertIdentity(db, bola)
     const { paper } = await db.one<{ paper: string }>(
@@ -66,7 +66,7 @@ describe('evidence', () => {
   test('is read by both parties and admins once it was shown, by nobody else and not before', async () => {
     const { ada, bola, admin, booking } = await paidScene(db)
     const eve = await member(db, 'Eve')
-    const [shown, kept] = [await uploadEvidence(db, bola, booking), await uploadEvidence(db, bola, booking)]
+    const [shown, kept] = [await storeEvidence(db, bola, booking), await storeEvidence(db, bola, booking)]
     const seen = async (person: typeof ada) =>
       (
         await db

@@ -6,8 +6,8 @@ import {
   paidScene,
   report,
   rule,
+  storeEvidence,
   textList,
-  uploadEvidence,
 } from '../../support/database/disputes.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
 import { openTestDatabase, type Person, type Values } from '../../support/database/test-database.ts'
@@ -36,7 +36,7 @@ async function disputed(): Promise<{
 describe('an answer', () => {
   test('has words and evidence, is read by both sides and admins, and the other side is told', async () => {
     const { ada, bola, admin, booking, dispute } = await disputed()
-    const path = await uploadEvidence(db, ada, booking)
+    const path = await storeEvidence(db, ada, booking)
     await answer(ada, dispute, { p_evidence: textList([path]) })
     const said = { author_id: ada.id, statement: 'It was torn before.', evidence_urls: `{documents/${path}}` }
     expect(await statements(dispute)).toEqual([said])
@@ -75,7 +75,7 @@ describe('an answer', () => {
 
   test('is refused when it is blank, too long, or names foreign files', async () => {
     const { ada, bola, booking, dispute } = await disputed()
-    const foreign = await uploadEvidence(db, bola, booking)
+    const foreign = await storeEvidence(db, bola, booking)
     expect(await refusal(answer(ada, dispute, { p_statement: ' \n' }))).toMatchObject({
       hint: 'Incomplete form',
     })

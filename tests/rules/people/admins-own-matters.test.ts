@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { insertPaidBooking, item, member, runJobs, storedBooking } from '../../support/database/builders.ts'
-import { textList, uploadEvidence } from '../../support/database/disputes.ts'
+import { storeEvidence, textList } from '../../support/database/disputes.ts'
 import {
   approveIdentity,
   giveIdentityKey,
@@ -190,7 +190,7 @@ describe('what is reported about an admin', () => {
     const { ada, ofAda } = await ratedScene(db)
     const eve = await member(db, 'Eve')
     const before = { own: await reads(admin), others: await reads(judge) }
-    const file = await uploadEvidence(db, eve, eve)
+    const file = await storeEvidence(db, eve, eve)
     const ids: string[] = []
     for (const about of [admin, second]) {
       ids.push((await reportPerson(db, eve, about, { evidence_urls: textList([file]) })).id)

@@ -15,8 +15,8 @@ import {
   report,
   rule,
   settledScene,
+  storeEvidence,
   textList,
-  uploadEvidence,
 } from '../../support/database/disputes.ts'
 import { giveIdentityKey, upsertIdentity } from '../../support/database/identity-papers.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
@@ -185,10 +185,7 @@ describe('erasing an account', () => {
 
   test('takes the words and files of disputes away, and keeps what was decided', async () => {
     const { ada, bola, admin, booking } = await paidScene(db)
-    const [shown, answered] = [
-      await uploadEvidence(db, bola, booking),
-      await uploadEvidence(db, ada, booking),
-    ]
+    const [shown, answered] = [await storeEvidence(db, bola, booking), await storeEvidence(db, ada, booking)]
     const dispute = await report(db, bola, booking, { evidence_urls: textList([shown]) })
     const said = { p_dispute_id: dispute.id, p_statement: 'It is red.', p_evidence: textList([answered]) }
     await db.as(ada).call('answer_dispute', said)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { mailBody, mailSubjects, member } from '../../support/database/builders.ts'
-import { textList, uploadEvidence } from '../../support/database/disputes.ts'
+import { storeEvidence, textList } from '../../support/database/disputes.ts'
 import { ratedScene } from '../../support/database/ratings.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
 import {
@@ -61,8 +61,8 @@ describe('a report of a person', () => {
 
   test('shows files of the reporter to admins, and to nobody else', async () => {
     const { ada, bola, admin } = await safetyScene(db)
-    const path = await uploadEvidence(db, bola, { id: 'report' })
-    const foreign = await uploadEvidence(db, ada, { id: 'own' })
+    const path = await storeEvidence(db, bola, { id: 'report' })
+    const foreign = await storeEvidence(db, ada, { id: 'own' })
     const evidence = (address: string) => ({ evidence_urls: textList([address]) })
     for (const address of [foreign, 'https://elsewhere.example/x.jpg', `../${path}`])
       expect(await refusal(reportPerson(db, bola, ada, evidence(address)))).toMatchObject({

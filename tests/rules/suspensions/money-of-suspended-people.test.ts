@@ -21,11 +21,11 @@ import { openTestDatabase, type Person } from '../../support/database/test-datab
 import {
   approveWithdrawal,
   giveEarnings,
-  letAccountAge,
+  makeWithdrawalPayable,
+  noteBankAccount,
   recordPayout,
   referenceOf,
   requestWithdrawal,
-  resolveAccount,
   storedWithdrawal,
   withdrawalBalances,
 } from '../../support/database/withdrawals.ts'
@@ -116,11 +116,11 @@ describe('the wallet of a suspended person', () => {
   test('is paid out to the person’s bank account once an admin has looked and written a note', async () => {
     const [ada, admin] = [await member(db, 'Ada Obi'), await member(db, 'Ngozi Eze', { admin: true })]
     await giveEarnings(db, ada, 10_000)
-    await resolveAccount(db, ada, 'OBI ADA')
+    await noteBankAccount(db, ada, 'OBI ADA')
     await suspend(db, admin, ada)
     const withdrawal = await requestWithdrawal(db, ada, 5000)
     expect(withdrawal).toMatchObject({ status: 'pending', fraud_check_status: 'review' })
-    await letAccountAge(db, withdrawal)
+    await makeWithdrawalPayable(db, withdrawal)
     expect(await refusal(approveWithdrawal(db, admin, withdrawal))).toMatchObject({
       hint: 'Failed to process payout',
     })

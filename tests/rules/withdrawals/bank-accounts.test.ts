@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { member } from '../../support/database/builders.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
-import { giveEarnings, requestWithdrawal, resolveAccount } from '../../support/database/withdrawals.ts'
+import { giveEarnings, noteBankAccount, requestWithdrawal } from '../../support/database/withdrawals.ts'
 
 const db = openTestDatabase()
 
@@ -38,7 +38,7 @@ test('a bank account is a mark of its person: proven where the bank names the le
     await requestWithdrawal(db, person, 1000, { account_number: '9876543210' })
     expect(await proofs(person)).toEqual([false])
   }
-  await resolveAccount(db, ada, 'OBI ADA', '9876543210')
+  await noteBankAccount(db, ada, 'OBI ADA', '9876543210')
   expect([await proofs(ada), await proofs(ada2)]).toEqual([[true], [false]])
   await db.query('select private.find_due_signals()')
   expect(
@@ -61,7 +61,7 @@ test('an account that the bank was not asked about is claimed for asking, again 
   expect(await claimed()).toEqual([])
   await db.query('update private.bank_accounts set next_ask_at = now() where user_id = $1', [ada.id])
   expect(await claimed()).toHaveLength(1)
-  await resolveAccount(db, ada, 'Ada Obi')
+  await noteBankAccount(db, ada, 'Ada Obi')
   await db.query('update private.bank_accounts set next_ask_at = now() where user_id = $1', [ada.id])
   expect(await claimed()).toEqual([])
 })

@@ -7,11 +7,11 @@ import {
   approveWithdrawal,
   claimPayouts,
   giveEarnings,
-  letAccountAge,
+  makeWithdrawalPayable,
+  noteBankAccount,
   recordPayout,
   referenceOf,
   requestWithdrawal,
-  resolveAccount,
   setUpWithdrawal,
   storedWithdrawal,
   type Withdrawal,
@@ -148,7 +148,7 @@ describe('approving', () => {
     }
     const next = async (amount: number) => {
       const one = await requestWithdrawal(db, ada, amount)
-      await letAccountAge(db, one)
+      await makeWithdrawalPayable(db, one)
       return one
     }
     await pay(withdrawal)
@@ -189,7 +189,7 @@ describe('approving', () => {
     expect(await refusal(approveWithdrawal(db, admin, withdrawal))).toMatchObject({
       message: 'The bank has not said yet whose account it is. Try again in a few minutes.',
     })
-    await resolveAccount(db, ada, 'ADA OBI')
+    await noteBankAccount(db, ada, 'ADA OBI')
     expect(await storedWithdrawal(db, withdrawal)).toMatchObject({
       fraud_check_status: 'passed',
       account_name: 'ADA OBI',
@@ -199,7 +199,7 @@ describe('approving', () => {
 
   test('ends by itself where the account is somebody else’s', async () => {
     const { ada, withdrawal } = await waiting()
-    await resolveAccount(db, ada, 'CHIKE NWOSU')
+    await noteBankAccount(db, ada, 'CHIKE NWOSU')
     expect(await storedWithdrawal(db, withdrawal)).toMatchObject({
       status: 'rejected',
       fraud_check_status: 'failed',
@@ -209,7 +209,7 @@ describe('approving', () => {
 
   test('of a name that matches in part needs a note', async () => {
     const { ada, admin, withdrawal } = await waiting('Ada Obi Nneka')
-    await resolveAccount(db, ada, 'OBI ADA')
+    await noteBankAccount(db, ada, 'OBI ADA')
     expect(await storedWithdrawal(db, withdrawal)).toMatchObject({ fraud_check_status: 'review' })
     expect(await refusal(approveWithdrawal(db, admin, withdrawal))).toMatchObject(failed)
     expect(await approveWithdrawal(db, admin, withdrawal, 'Compared with her passport')).toBe('approved')
@@ -218,7 +218,7 @@ describe('approving', () => {
   test('of a suspended person is possible, with a note', async () => {
     const [ada, admin] = [await member(db, 'Ada Obi'), await member(db, 'Ngozi Eze', { admin: true })]
     await giveEarnings(db, ada, 10_000)
-    await resolveAccount(db, ada, 'OBI ADA')
+    await noteBankAccount(db, ada, 'OBI ADA')
     await db.as(admin).call('suspend_person', { p_user_id: ada.id, p_reason: 'Kept a dress' })
     const withdrawal = await requestWithdrawal(db, ada, 5000)
     expect(withdrawal).toMatchObject({ status: 'pending', fraud_check_status: 'review' })
@@ -290,10 +290,10 @@ async function ruledAgainst(loser: Person, winner: Person, amount: number): Prom
 
 test('what the bank says later counts: an account that is not the person’s any more is not paid', async () => {
   const { ada, admin, withdrawal } = await setUpWithdrawal(db)
-  await resolveAccount(db, ada, 'CHINEDU OKAFOR')
+  await noteBankAccount(db, ada, 'CHINEDU OKAFOR')
   expect(await refusal(approveWithdrawal(db, admin, withdrawal))).toMatchObject(failed)
-  await resolveAccount(db, ada, 'ADA EZE')
+  await noteBankAccount(db, ada, 'ADA EZE')
   expect(await refusal(approveWithdrawal(db, admin, withdrawal))).toMatchObject(failed)
-  await resolveAccount(db, ada, 'ADA OBI')
+  await noteBankAccount(db, ada, 'ADA OBI')
   expect(await approveWithdrawal(db, admin, withdrawal)).toBe('approved')
 })

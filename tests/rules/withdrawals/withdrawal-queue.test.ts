@@ -6,10 +6,10 @@ import { openTestDatabase, type Person, type Row } from '../../support/database/
 import {
   approveWithdrawal,
   giveEarnings,
+  noteBankAccount,
   recordPayout,
   referenceOf,
   requestWithdrawal,
-  resolveAccount,
   setUpWithdrawal,
   type Withdrawal,
 } from '../../support/database/withdrawals.ts'
@@ -67,7 +67,7 @@ test('a name that the bank has not said is no match, and says why it cannot be p
     approvals_needed: 1,
     refusal: 'The bank has not said yet whose account it is. Try again in a few minutes.',
   })
-  await resolveAccount(db, ada, 'OBI ADA')
+  await noteBankAccount(db, ada, 'OBI ADA')
   expect(await rowOf(admin, withdrawal)).toMatchObject({
     bank_said: 'OBI ADA',
     name_match: 'partial',

@@ -6,8 +6,8 @@ import { openTestDatabase, type Person, type Values } from '../../support/databa
 import {
   earner,
   giveEarnings,
+  noteBankAccount,
   requestWithdrawal,
-  resolveAccount,
   setUpWithdrawal,
   storedWithdrawal,
   withdrawalBalances,
@@ -208,7 +208,7 @@ describe('is refused', () => {
   test('to the account of somebody else', async () => {
     const ada = await member(db, 'Ada Obi')
     await giveEarnings(db, ada, 5000)
-    await resolveAccount(db, ada, 'CHIKE NWOSU')
+    await noteBankAccount(db, ada, 'CHIKE NWOSU')
     expect(await refusal(requestWithdrawal(db, ada, 1000))).toMatchObject({
       hint: 'Invalid Account Name',
       code: 'PT409',

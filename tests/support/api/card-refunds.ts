@@ -28,7 +28,7 @@ export async function cancelledByBola(stack: Stack, ada: Member): Promise<Cancel
 }
 
 /** The id of the refund. */
-export async function refundToCard(
+export async function askCardRefund(
   { bola, reference, paid }: Cancelled,
   naira: number = paid,
 ): Promise<string> {

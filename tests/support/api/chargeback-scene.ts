@@ -9,8 +9,8 @@ import {
   payByCard,
 } from './chargebacks.ts'
 import { invoke, joinApproved, type Member } from './members.ts'
+import { joinAdmin } from './staff.ts'
 import { startTestStack, type TestStack } from './test-stack.ts'
-import { joinAdmin } from './withdrawals.ts'
 
 /** Before each test Bola has paid a rental of Ada's by card. After it the books are right, and no dispute is open. */
 export class ChargebackScene {

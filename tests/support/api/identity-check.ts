@@ -1,8 +1,6 @@
 import { documentKinds } from '#contract/identity.ts'
-import type { Stack } from '../../../local/stack.ts'
-import type { StaffRole } from '../database/builders.ts'
 import { pdfOf, photoOf } from '../fixtures/drawn-files.ts'
-import { join, type Member } from './members.ts'
+import type { Member } from './members.ts'
 
 let numbers = 0
 
@@ -41,7 +39,7 @@ export async function submitIdentity({ id, client }: Member, values: object = {}
 }
 
 /** An admin opens each paper of a check. */
-export async function openPapers({ client }: Member, verificationId: string): Promise<void> {
+export async function openVerificationPapers({ client }: Member, verificationId: string): Promise<void> {
   for (const show of documentKinds) {
     const { error } = await client.functions.invoke('identity-record', { body: { verificationId, show } })
     if (error) throw error
@@ -49,20 +47,10 @@ export async function openPapers({ client }: Member, verificationId: string): Pr
 }
 
 /** An admin opens the papers and approves, with this name on them. */
-export async function approveIdentity(admin: Member, id: string, legal_name: string): Promise<void> {
-  await openPapers(admin, id)
+export async function approveVerification(admin: Member, id: string, legal_name: string): Promise<void> {
+  await openVerificationPapers(admin, id)
   const verdict = { verification_status: 'approved', rejection_reason: null, legal_name } as const
   await admin.client.from('borrower_verifications').update(verdict).eq('id', id).throwOnError()
-}
-
-/** Somebody of Aso's review team. */
-export async function joinAdmin(stack: Stack, name: string, role: StaffRole = 'owner'): Promise<Member> {
-  const member = await join(stack, name)
-  await stack.database.query(
-    'update private.profiles set staff_roles = array[$2]::public.staff_role[] where user_id = $1',
-    [member.id, role],
-  )
-  return member
 }
 
 /** The same with the consent of the wizard, so that it is checked automatically. */

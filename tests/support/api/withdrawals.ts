@@ -37,14 +37,6 @@ export async function joinEarner(
   return { ...member, accountNumber }
 }
 
-export async function joinAdmin(stack: Stack, name: string): Promise<Member> {
-  const member = await joinApproved(stack, name)
-  await stack.database.query(`update private.profiles set staff_roles = '{owner}' where user_id = $1`, [
-    member.id,
-  ])
-  return member
-}
-
 export const resolveAccount = (member: Earner, more: object = {}): Promise<FunctionAnswer> =>
   invoke(member, 'resolve-bank-account', {
     bankCode: zenith.code,

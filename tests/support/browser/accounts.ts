@@ -6,7 +6,7 @@ import { eventually, sees } from './test-site.ts'
 
 /** What people do to get an account and to get back into it. */
 
-export const password = 'Lagos-2026-Owambe'
+export const typedPassword = 'Lagos-2026-Owambe'
 
 /** The code of the newest mail or text message to an address or a number. */
 export async function awaitCode(stack: Stack, to: string, besides?: string): Promise<string> {
@@ -29,8 +29,8 @@ export const codeField = (page: Page): Locator => page.getByLabel('Verification 
 export async function fillSignUp(page: Page, name: string, email: string): Promise<void> {
   await page.getByLabel('Full name').fill(name)
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm password').fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(typedPassword)
+  await page.getByLabel('Confirm password').fill(typedPassword)
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
@@ -42,7 +42,7 @@ export async function signUpTo(stack: Stack, page: Page, name: string, email: st
   await sees(page.getByRole('heading', { name: 'Your phone number' }))
 }
 
-export async function fillSignIn(page: Page, email: string, secret = password): Promise<void> {
+export async function fillSignIn(page: Page, email: string, secret = typedPassword): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(secret)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -52,7 +52,7 @@ export async function fillSignIn(page: Page, email: string, secret = password): 
 export async function signUpByApi(stack: Stack, email: string): Promise<Member> {
   const client = createClient(stack.url, stack.publishableKey, { auth: { persistSession: false } })
   const options = { data: { full_name: 'Efe Ojo' } }
-  const { data, error } = await client.auth.signUp({ email, password, options })
+  const { data, error } = await client.auth.signUp({ email, password: typedPassword, options })
   if (error) throw error
   return { id: data.user?.id ?? '', email, client }
 }

@@ -114,7 +114,7 @@ export function disputeNow(db: TestDatabase, { id }: Pick<Dispute, 'id'>): Promi
 }
 
 /** A file as the storage service notes it after an upload. */
-export async function uploadEvidence(
+export async function storeEvidence(
   db: TestDatabase,
   owner: Person,
   booking: Pick<BookingRow, 'id'>,

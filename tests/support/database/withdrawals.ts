@@ -20,7 +20,7 @@ export async function giveEarnings(db: TestDatabase, person: Person, amount: num
 }
 
 /** What the bank answered about the person's account. */
-export async function resolveAccount(
+export async function noteBankAccount(
   db: TestDatabase,
   person: Person,
   name: string,
@@ -55,7 +55,7 @@ export const storedWithdrawal = (db: TestDatabase, { id }: Pick<Withdrawal, 'id'
   db.one<Withdrawal>('select * from public.withdrawals where id = $1', [id])
 
 /** Lets the wait of a new bank account pass. */
-export async function letAccountAge(db: TestDatabase, { id }: Pick<Withdrawal, 'id'>): Promise<void> {
+export async function makeWithdrawalPayable(db: TestDatabase, { id }: Pick<Withdrawal, 'id'>): Promise<void> {
   await db.withoutTriggers('update public.withdrawals set payable_from = now() where id = $1', [id])
 }
 
@@ -63,7 +63,7 @@ export async function letAccountAge(db: TestDatabase, { id }: Pick<Withdrawal, '
 export async function earner(db: TestDatabase, earned: number): Promise<Person> {
   const ada = await member(db, 'Ada Obi')
   if (earned > 0) await giveEarnings(db, ada, earned)
-  await resolveAccount(db, ada, 'Obi Ada')
+  await noteBankAccount(db, ada, 'Obi Ada')
   return ada
 }
 
@@ -81,9 +81,9 @@ export async function setUpPendingWithdrawal(db: TestDatabase): Promise<Omit<Wit
   const account_number = String(accounts).padStart(10, '0')
   const ada = await member(db, 'Ada Obi')
   await giveEarnings(db, ada, 20_000)
-  await resolveAccount(db, ada, 'OBI ADA GRACE', account_number)
+  await noteBankAccount(db, ada, 'OBI ADA GRACE', account_number)
   const withdrawal = await requestWithdrawal(db, ada, 10_000, { account_number })
-  await letAccountAge(db, withdrawal)
+  await makeWithdrawalPayable(db, withdrawal)
   return { ada, withdrawal }
 }
 
@@ -92,9 +92,9 @@ export async function setUpWithdrawal(db: TestDatabase, amount = 10_000): Promis
   const ada = await member(db, 'Ada Obi')
   const admin = await member(db, 'Ngozi Eze', { admin: true })
   await giveEarnings(db, ada, amount + 10_000)
-  await resolveAccount(db, ada, 'OBI ADA GRACE')
+  await noteBankAccount(db, ada, 'OBI ADA GRACE')
   const withdrawal = await requestWithdrawal(db, ada, amount)
-  await letAccountAge(db, withdrawal)
+  await makeWithdrawalPayable(db, withdrawal)
   return { ada, admin, withdrawal: await storedWithdrawal(db, withdrawal) }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EventLooks, EventOverview } from '#contract/events.ts'
-import { eventDays, eventWardrobe } from '../../../support/api/event-guests.ts'
+import { eventDates, eventWardrobe } from '../../../support/api/event-guests.ts'
 import { invoke, join, joinApproved, type Member } from '../../../support/api/members.ts'
 import { startTestStack, type TestStack } from '../../../support/api/test-stack.ts'
 
@@ -23,8 +23,8 @@ beforeAll(async () => {
   const asked = {
     p_name: '<img src=x onerror=alert(1)>',
     p_occasion: 'Wedding',
-    p_first_day: eventDays.start,
-    p_last_day: eventDays.end,
+    p_first_day: eventDates.start,
+    p_last_day: eventDates.end,
     p_state: 'Lagos',
     p_colours: ['wine'],
     p_budget: 60_000,

@@ -3,10 +3,10 @@ import type { Person, TestDatabase } from '../test-database.ts'
 import {
   approveWithdrawal,
   giveEarnings,
+  noteBankAccount,
   recordPayout,
   referenceOf,
   requestWithdrawal,
-  resolveAccount,
   setUpWithdrawal,
   type Withdrawal,
 } from '../withdrawals.ts'
@@ -30,7 +30,7 @@ export async function lockedWithdrawals(
 ): Promise<{ withdrawals: LockedWithdrawals; withdrawalThings: Thing[] }> {
   const [earner, asker] = [await member(db, 'Ada Obi'), await member(db, 'Ada Obi')]
   for (const person of [earner, asker]) await giveEarnings(db, person, 20_000)
-  await resolveAccount(db, earner, 'Ada Obi')
+  await noteBankAccount(db, earner, 'Ada Obi')
   const approved = async () => {
     const { admin, withdrawal } = await setUpWithdrawal(db)
     await approveWithdrawal(db, admin, withdrawal)
