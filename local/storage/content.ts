@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import sharp from 'sharp'
 import { isPdf } from '#contract/rules/pdf-bytes.ts'
 import { isTooLarge, MAX_PIXELS, readPicture } from '#contract/rules/picture-bytes.ts'
@@ -5,7 +6,7 @@ import { refusals } from './errors.ts'
 import { jpegFromHeic } from './heic.ts'
 import { createUploadQueue } from './upload-queue.ts'
 
-/** The type of a file by its content; the name and type that the client sent are ignored. */
+/** The type of a file by its content; the name that the client sent is ignored, and so is the type, except of plain text. */
 
 interface Signature {
   type: string
@@ -51,9 +52,9 @@ export interface Examined {
  * The real type, or `application/octet-stream`, which browsers only download. HEIC becomes JPEG. `person` is the sender:
  * pictures of several people are decoded in turn.
  */
-export async function examine(content: Uint8Array, person: string): Promise<Examined> {
+export async function examine(content: Uint8Array, declared: string, person: string): Promise<Examined> {
   const picture = readPicture(content)
-  if (!picture) return { type: otherType(content), content }
+  if (!picture) return { type: otherType(content, declared), content }
   if (isTooLarge(picture)) throw refusals.tooLarge()
   return oneAtATime(person, async () => {
     try {
@@ -66,10 +67,17 @@ export async function examine(content: Uint8Array, person: string): Promise<Exam
   })
 }
 
-function otherType(content: Uint8Array): string {
+/** Nothing in plain text shows its type, so the sender must declare it. It is only downloaded, whatever its words are. */
+function isPlainText(content: Uint8Array, declared: string): boolean {
+  return /^text\/plain\s*(;|$)/i.test(declared) && isUtf8(content) && !content.includes(0)
+}
+
+function otherType(content: Uint8Array, declared: string): string {
   if (isPdf(content)) return 'application/pdf'
   const head = Buffer.from(content.subarray(0, 16)).toString('latin1')
-  return OTHERS.find(({ at, bytes }) => head.startsWith(bytes, at))?.type ?? UNKNOWN
+  const known = OTHERS.find(({ at, bytes }) => head.startsWith(bytes, at))
+  if (known) return known.type
+  return isPlainText(content, declared) ? 'text/plain' : UNKNOWN
 }
 
 export function isPicture(type: string): boolean {

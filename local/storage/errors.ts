@@ -73,9 +73,7 @@ export const refusals = {
     }),
   badSignature: () => new StorageRefusal(400, 'InvalidJWT', 'The signed address is invalid or has expired'),
   notAPicture: () =>
-    new StorageRefusal(422, 'invalid_image', 'This file can not be shown as a picture', {
-      code: 'InvalidRequest',
-    }),
+    new StorageRefusal(400, 'InvalidRequest', 'The source image is invalid or unsupported for rendering'),
   tooMany: () =>
     new StorageRefusal(429, 'SlowDown', 'Too many photos are being scaled for you', { httpStatus: 429 }),
   busy: () =>

@@ -47,8 +47,9 @@ function typeFor(
   const original = own === 'image/png' ? 'image/png' : 'image/jpeg'
   const isSmall = width * height <= MOST_PIXELS_AVIF
   if (format === 'origin') return own === 'image/webp' || (own === 'image/avif' && isSmall) ? own : original
-  if ((format === 'avif' || accept.includes('image/avif')) && isSmall) return 'image/avif'
-  return /image\/(webp|avif)/.test(accept) ? 'image/webp' : original
+  const takesAvif = format === 'avif' || (format === undefined && accept.includes('image/avif'))
+  if (takesAvif && isSmall) return 'image/avif'
+  return format === 'webp' || /image\/(webp|avif)/.test(accept) ? 'image/webp' : original
 }
 
 export function planFor(accept: string, own: string, wanted: Transformation): Plan {

@@ -120,9 +120,9 @@ export function createServing(files: StoredFiles, limits: RenderLimits) {
       audience: Audience,
       signed?: Transformation,
     ): Promise<Response> {
-      if (!isPicture(object.metadata.mimetype)) throw refusals.notAPicture()
       const wanted =
         signed ?? readTransformation(Object.fromEntries(incoming.url.searchParams), 'querystring')
+      if (!isPicture(object.metadata.mimetype)) throw refusals.notAPicture()
       const accept = incoming.headers.get('accept') ?? ''
       const plan = planFor(accept, object.metadata.mimetype, wanted)
       const { type } = plan

@@ -1,3 +1,4 @@
+import project from '../../package.json' with { type: 'json' }
 import type { Credentials } from '../credentials/caller.ts'
 import type { Keys } from '../credentials/keys.ts'
 import type { Database } from '../database/database.ts'
@@ -128,6 +129,8 @@ export async function createStorage(options: StorageOptions): Promise<Storage> {
   const BUCKET = /^\/bucket\/([^/]+)$/
   /** The first match answers, so more specific routes come first. */
   const routes: Route[] = [
+    { methods: READ, path: /^\/status$/, open: true, handle: async () => new Response() },
+    { methods: READ, path: /^\/version$/, open: true, handle: async () => new Response(project.version) },
     { methods: READ, path: /^\/bucket\/?$/, handle: buckets.list },
     { methods: ['POST'], path: /^\/bucket\/?$/, handle: buckets.create },
     { methods: READ, path: BUCKET, handle: buckets.get },

@@ -20,7 +20,9 @@ const transformation = z.object({
   height: edge,
   quality: number(z.number().int().min(20).max(100)).optional(),
   resize: z.enum(['cover', 'contain', 'fill']).default('cover'),
-  format: z.enum(['origin', 'avif']).optional(),
+  format: z.enum(['origin', 'avif', 'webp']).optional(),
+  /** Supabase takes some. Here it is refused, and not ignored: else the picture would show another part than there. */
+  gravity: z.enum([]).optional(),
 })
 
 /** How a picture is to be scaled. Edges are in pixels. */
@@ -43,7 +45,7 @@ export function wordsOf({ width, height, quality, resize, format }: Transformati
     width !== undefined && `width:${width}`,
     sized && `resizing_type:${RESIZING[resize]}`,
     quality !== undefined && `quality:${quality}`,
-    format === 'avif' && 'format:avif',
+    format !== undefined && format !== 'origin' && `format:${format}`,
   ]
     .filter((word) => word !== false)
     .join(',')

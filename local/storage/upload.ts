@@ -13,6 +13,8 @@ export const DEFAULT_LIMIT = 50 * MEGABYTE
 
 interface Upload {
   content: Uint8Array
+  /** The type that the sender says. */
+  declared: string
   cacheControl: string
   userMetadata: unknown
 }
@@ -51,6 +53,7 @@ async function readForm(request: Request): Promise<Upload> {
   }
   return {
     content: new Uint8Array(await file.arrayBuffer()),
+    declared: file.type,
     cacheControl: readCacheControl(field('cacheControl')),
     userMetadata: parseMetadata(field('metadata')),
   }
@@ -66,6 +69,7 @@ async function readUpload(request: Request): Promise<Upload> {
   if (headers.get('content-type')?.startsWith('multipart/form-data')) return readForm(request)
   return {
     content: new Uint8Array(await request.arrayBuffer()),
+    declared: headers.get('content-type') ?? '',
     cacheControl: readCacheControl(headers.get('cache-control')),
     userMetadata: metadataInHeader(headers),
   }
@@ -100,7 +104,7 @@ async function check(
   person: string,
 ): Promise<Upload & { metadata: ObjectMetadata }> {
   if (upload.content.length > limitOf(bucket)) throw refusals.tooLarge()
-  const { type, content } = await examine(upload.content, person)
+  const { type, content } = await examine(upload.content, upload.declared, person)
   const stored = { ...upload, content }
   const metadata = metadataOf(stored, type)
   checkFits(metadata, bucket)

@@ -125,6 +125,37 @@ test('neither members nor visitors see, make, change, empty or delete a bucket',
   expect(kept).toEqual([{ name: path }])
 })
 
+test('only what is declared as text and is text passes as text, and it is only downloaded', async () => {
+  await answered(service.storage.createBucket(made, { public: true, allowedMimeTypes: ['text/plain'] }))
+  const files = service.storage.from(made)
+  const send = async (name: string, content: string | Blob | Buffer, contentType: string) => {
+    const { error } = await files.upload(name, content, { contentType, upsert: true })
+    return error && (error as { statusCode?: string }).statusCode
+  }
+  expect(await send('note.txt', 'Bring the shoes', 'text/plain;charset=UTF-8')).toBeNull()
+  expect(await send('form.txt', new Blob(['Ẹ kú'], { type: 'text/plain' }), 'text/plain')).toBeNull()
+  expect(await send('page.txt', '<script>alert(1)</script>', 'text/plain')).toBeNull()
+  for (const name of ['note.txt', 'form.txt', 'page.txt']) {
+    const response = await fetch(files.getPublicUrl(name).data.publicUrl)
+    expect(response.headers.get('content-type')).toBe('text/plain')
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment;/)
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  }
+  expect(await send('wrong.txt', 'Bring the shoes', 'image/png')).toBe('415')
+  expect(await send('wrong.txt', '<script>alert(1)</script>', 'text/html')).toBe('415')
+  expect(await send('wrong.txt', Buffer.from('MZ\0\0', 'latin1'), 'text/plain')).toBe('415')
+  expect(await send('wrong.txt', Buffer.from('\xff\xfe', 'latin1'), 'text/plain')).toBe('415')
+  expect(await send('wrong.txt', smallPdf, 'text/plain')).toBe('415')
+})
+
+test('anybody may ask whether the storage answers, and for its version', async () => {
+  const ask = (path: string) => fetch(`${stack.url}/storage/v1/${path}`)
+  expect((await ask('status')).status).toBe(200)
+  expect(await (await ask('version')).text()).toMatch(/^\d+\.\d+\.\d+$/)
+  expect((await ask('health')).status).toBe(404)
+})
+
 test('without a key nothing is answered', async () => {
   for (const [method, path] of [
     ['GET', ''],

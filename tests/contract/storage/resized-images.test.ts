@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { join, type Member } from '../../support/api/members.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
+import { smallPdf } from '../../support/fixtures/pdf.ts'
 
 let stack: TestStack
 let ada: Member
@@ -64,6 +65,7 @@ test('the smallest format that the browser accepts, without the photo’s locati
     format: 'jpeg',
     exif: false,
   })
+  expect(await read(await render('width=300&format=webp', browser))).toMatchObject({ format: 'webp' })
 })
 
 test('a picture is cached for long, and answered with 304 when it is unchanged', async () => {
@@ -86,7 +88,7 @@ test.each([
   'quality=101',
   'resize=stretch',
   'format=svg',
-  'format=webp',
+  'width=240&height=240&gravity=sm',
 ])('%s is refused', async (query) => {
   expect((await render(query)).status).toBe(400)
 })
@@ -96,6 +98,28 @@ test('the answer says what was done to the picture', async () => {
   expect(await said('width=99999&height=40')).toBe('height:40,width:2500,resizing_type:fill')
   expect(await said('width=240&resize=contain&quality=50')).toBe('width:240,resizing_type:fit,quality:50')
   expect((await render('width=240&format=avif')).headers.get('content-type')).toBe('image/avif')
+  const webp = await render('width=240&format=webp')
+  expect(webp.headers.get('content-type')).toBe('image/webp')
+  expect(webp.headers.get('x-transformations')).toBe('width:240,resizing_type:fill,format:webp')
+})
+
+test('a file that is no picture is refused, after what was asked for is', async () => {
+  const papers = ada.client.storage.from('verification-documents')
+  await papers.upload(`${ada.id}/paper.pdf`, smallPdf, { contentType: 'application/pdf' })
+  const { data } = await papers.createSignedUrl(`${ada.id}/paper.pdf`, 60, { transform: { width: 100 } })
+  const refused = await fetch(data?.signedUrl ?? '')
+  expect(refused.status).toBe(400)
+  expect(await refused.json()).toEqual({
+    ...{ statusCode: '400', code: 'InvalidRequest', error: 'InvalidRequest' },
+    message: 'The source image is invalid or unsupported for rendering',
+  })
+  const { session } = (await ada.client.auth.getSession()).data
+  const address = `${stack.url}/storage/v1/render/image/authenticated/verification-documents/${ada.id}/paper.pdf`
+  const badly = await fetch(`${address}?width=-1`, {
+    headers: { apikey: stack.publishableKey, authorization: `Bearer ${session?.access_token}` },
+  })
+  expect(badly.status).toBe(400)
+  expect(await badly.json()).toMatchObject({ message: 'querystring/width must be >= 0' })
 })
 
 test('a signed picture comes in the size that was signed', async () => {
