@@ -16,7 +16,8 @@ begin
 end
 $$;
 
--- Writes the new days and figures, or refuses where somebody else has them. p_change: naira more (or, negative, less).
+-- Writes the new days and figures, or refuses where somebody else has them. p_change: naira more (or, negative, less). p_key: new for each
+-- change, as a rental that was moved away from its days may come back to them.
 create function private.move_rental(p_booking public.transactions, p_start date, p_end date, p_change numeric, p_title text, p_key text)
 returns public.transactions
 language plpgsql
@@ -116,7 +117,7 @@ begin
   if p_amount is distinct from v_price then
     perform private.refuse('Extension not possible', format('The price is now %s. Please check again.', private.naira(v_price)), 409);
   end if;
-  b := private.move_rental(b, b.rental_start_date, p_new_end, v_price, 'Extension not possible', 'extend:' || b.id || ':' || b.rental_duration_days + (p_new_end - b.rental_end_date));
+  b := private.move_rental(b, b.rental_start_date, p_new_end, v_price, 'Extension not possible', 'extend:' || b.id || ':' || gen_random_uuid());
   perform private.notify(b.lender_id, 'booking_changed', private.booking_label(b, 'A rental was extended:'),
     private.booking_label(b, private.first_name_of(b.borrower_id) || ' has extended the rental of')
     || format(' to %s. %s more is held for you.', to_char(p_new_end, 'FMDD FMMonth YYYY'), private.naira(v_price)), p_link => '/booking/' || b.id);
