@@ -13,6 +13,9 @@ create type private.quote as (
   total_amount numeric
 );
 
+-- What is off for guests of an event: percent, the days of the event, and the rentals of others that make the group.
+create type private.group_offer as (percent int, first_day date, last_day date, given_by uuid[]);
+
 create function private.rent_by_week(p_daily numeric, p_weekly numeric, p_days int)
 returns numeric
 language sql

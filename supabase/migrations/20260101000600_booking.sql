@@ -150,7 +150,7 @@ set search_path = ''
 as $$
 declare
   v_item public.items;
-  v_listed_price numeric;
+  v_offer private.group_offer;
   v_balance numeric;
   q private.quote;
 begin
@@ -181,14 +181,14 @@ begin
   perform private.check_text('special_instructions', new.special_instructions, 2000);
   new.special_instructions := left((private.mask_contacts(new.special_instructions)).body, 2000);
 
-  v_listed_price := v_item.rental_price;
   if new.basket_id is not null then
-    v_item := private.at_group_price(v_item, new.borrower_id, new.rental_start_date, new.rental_end_date);
+    v_offer := private.group_offer(v_item.owner_id, new.borrower_id, new.rental_start_date, new.rental_end_date);
+    v_item := private.at_group_price(v_item, v_offer.percent);
   end if;
   q := private.quote(v_item, new.transaction_type, new.rental_start_date, new.rental_end_date, new.receive_method,
     new.delivery_paid_by, new.return_paid_by);
-  if new.basket_id is not null and v_item.rental_price <> v_listed_price then
-    perform private.keep_group_price(new.id, v_item.owner_id);
+  if v_offer.percent is not null then
+    perform private.keep_group_price(new.id, v_offer);
   end if;
   new.lender_id := v_item.owner_id;
   new.rental_duration_days := q.rental_days;

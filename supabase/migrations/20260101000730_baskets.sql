@@ -149,7 +149,7 @@ begin
     -- Of what can not be booked nothing is said but why.
     left join lateral (select private.receive_method(i, p.receive_method, null) as receive_method where r.title is null) w on true
     -- It is asked before the condition is looked at: days without end are nothing to count.
-    left join lateral (select private.at_group_price(i, v_me, p.start_date, p.end_date) as item where r.title is null) a on true
+    left join lateral (select private.at_group_price(i, (private.group_offer(i.owner_id, v_me, p.start_date, p.end_date)).percent) as item where r.title is null) a on true
     left join lateral private.quote(a.item, 'rental', case when r.title is null then p.start_date end, case when r.title is null then p.end_date end,
       w.receive_method, 'lender', 'lender') q on r.title is null
     order by p.place;

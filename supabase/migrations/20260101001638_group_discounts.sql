@@ -10,6 +10,10 @@ create table private.group_discounts (
 create table private.group_prices (
   transaction_id uuid primary key references public.transactions (id) on delete cascade deferrable initially deferred,
   percent int not null,
+  -- The days that the event had, and the rentals of others that made the group: whoever leaves the event afterwards, or moves it, changes neither.
+  first_day date not null,
+  last_day date not null,
+  given_by uuid[] not null,
   -- The owner cancelled it after the group had fallen apart: nobody blames the owner for that.
   fell_apart boolean not null default false
 );
@@ -58,8 +62,32 @@ comment on function public.save_group_discount is
   'An owner offers p_percent (1 to 50) off the rent to guests of an event, null: none. Bookings that are made keep their price.';
 grant execute on function public.my_group_discount(), public.save_group_discount(int) to authenticated;
 
--- How many people have paid rentals of this owner for the event, which the owner has accepted: not the borrower, not the owner, and each
--- person once, however many accounts they have.
+-- Whether a rental covers these days, and stands.
+create function private.still_covers(t public.transactions, p_first_day date, p_last_day date)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$ select t.booking_status <> 'cancelled' and t.rental_start_date <= p_first_day and t.rental_end_date >= p_last_day $$;
+
+-- The rentals of this owner for the days of the event that others have paid and the owner has accepted: not the borrower's, not the owner's.
+create function private.rentals_in_event(e public.events, p_owner uuid, p_borrower uuid)
+returns setof public.transactions
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return query
+    select b.* from public.event_guests g cross join lateral private.event_bookings(e, g.user_id) b
+    where g.event_id = e.id and b.lender_id = p_owner and b.booking_status in ('confirmed', 'active', 'returned', 'completed')
+      and private.still_covers(b, e.first_day, e.last_day)
+      and g.user_id <> all (private.accounts_of(p_borrower) || private.accounts_of(p_owner));
+end
+$$;
+
+-- How many people have them, each once, however many accounts they have.
 create function private.renters_in_event(e public.events, p_owner uuid, p_borrower uuid)
 returns int
 language plpgsql
@@ -68,10 +96,8 @@ security definer
 set search_path = ''
 as $$
 begin
-  return (select count(distinct (select min(a.id::text) from unnest(private.accounts_of(g.user_id)) a (id)))
-    from public.event_guests g cross join lateral private.event_bookings(e, g.user_id) b
-    where g.event_id = e.id and b.lender_id = p_owner and b.booking_status in ('confirmed', 'active', 'returned', 'completed')
-      and g.user_id <> all (private.accounts_of(p_borrower) || private.accounts_of(p_owner)));
+  return (select count(distinct (select min(a.id::text) from unnest(private.accounts_of(r.borrower_id)) a (id)))
+    from private.rentals_in_event(e, p_owner, p_borrower) r);
 end
 $$;
 
@@ -89,14 +115,6 @@ as $$
   select l.first_day, l.last_day, l.left_at from private.left_days l where l.transaction_id = t.id
 $$;
 
--- Whether a rental covers the days of an event, and stands.
-create function private.still_covers(t public.transactions, e public.events)
-returns boolean
-language sql
-immutable
-set search_path = ''
-as $$ select t.booking_status <> 'cancelled' and t.rental_start_date <= e.first_day and t.rental_end_date >= e.last_day $$;
-
 -- Whether somebody gave another guest a group price by a rental at the full price, and then cancelled it or moved it away: whoever books
 -- again for the event does not get the discount that way.
 create function private.left_group(e public.events, p_owner uuid, p_borrower uuid)
@@ -111,7 +129,7 @@ declare
 begin
   return exists (
     select from public.transactions t cross join lateral private.given_up_days(t) d
-    where t.borrower_id = any (v_own) and t.lender_id = p_owner and not private.still_covers(t, e)
+    where t.borrower_id = any (v_own) and t.lender_id = p_owner and not private.still_covers(t, e.first_day, e.last_day)
       and d.first_day <= e.first_day and d.last_day >= e.last_day
       and not exists (select from private.group_prices g where g.transaction_id = t.id)
       and exists (
@@ -129,54 +147,80 @@ immutable
 set search_path = ''
 as $$ select case when p_naira is not null then greatest(round(p_naira * (100 - p_percent) / 100, 2), 0.01) end $$;
 
--- Whether these days cover those of an event for which enough others rent from the owner.
-create function private.has_group_price(p_owner uuid, p_borrower uuid, p_start date, p_end date)
-returns boolean
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  return exists (
-    select from public.event_guests g join public.events e on e.id = g.event_id
-    where g.user_id = p_borrower and e.cancelled_at is null and p_start <= e.first_day and p_end >= e.last_day
-      and private.renters_in_event(e, p_owner, p_borrower) >= private.setting_number('group_discount_guests') - 1
-      and not private.left_group(e, p_owner, p_borrower));
-end
-$$;
-
--- The item at the price that the borrower of a basket has on these days: less the discount where they have a group price. Fixed in the
--- booking, as every price.
-create function private.at_group_price(p_item public.items, p_borrower uuid, p_start date, p_end date)
-returns public.items
+-- An event whose days these cover and for which enough others rent from the owner; all null: there is none.
+create function private.group_event(p_owner uuid, p_borrower uuid, p_start date, p_end date)
+returns public.events
 language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
 declare
-  v_percent int := (select d.percent from private.group_discounts d where d.owner_id = p_item.owner_id);
+  v_event public.events;
 begin
-  if v_percent is null or not private.has_group_price(p_item.owner_id, p_borrower, p_start, p_end) then
-    return p_item;
+  select e.* into v_event from public.event_guests g join public.events e on e.id = g.event_id
+  where g.user_id = p_borrower and e.cancelled_at is null and p_start <= e.first_day and p_end >= e.last_day
+    and private.renters_in_event(e, p_owner, p_borrower) >= private.setting_number('group_discount_guests') - 1
+    and not private.left_group(e, p_owner, p_borrower)
+  order by e.id limit 1;
+  return v_event;
+end
+$$;
+
+create function private.has_group_price(p_owner uuid, p_borrower uuid, p_start date, p_end date)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$ select (private.group_event(p_owner, p_borrower, p_start, p_end)).id is not null $$;
+
+-- What the borrower of a basket has off on these days; all null: nothing.
+create function private.group_offer(p_owner uuid, p_borrower uuid, p_start date, p_end date)
+returns private.group_offer
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_percent int := (select d.percent from private.group_discounts d where d.owner_id = p_owner);
+  e public.events;
+begin
+  if v_percent is not null then
+    e := private.group_event(p_owner, p_borrower, p_start, p_end);
   end if;
-  p_item.rental_price := private.less_percent(p_item.rental_price, v_percent);
-  p_item.weekly_price := private.less_percent(p_item.weekly_price, v_percent);
-  p_item.monthly_price := private.less_percent(p_item.monthly_price, v_percent);
+  return case when e.id is not null then row(v_percent, e.first_day, e.last_day,
+    array(select r.id from private.rentals_in_event(e, p_owner, p_borrower) r))::private.group_offer end;
+end
+$$;
+
+-- The item with so many percent off its rent; null: as it is. Fixed in the booking, as every price.
+create function private.at_group_price(p_item public.items, p_percent int)
+returns public.items
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if p_percent is not null then
+    p_item.rental_price := private.less_percent(p_item.rental_price, p_percent);
+    p_item.weekly_price := private.less_percent(p_item.weekly_price, p_percent);
+    p_item.monthly_price := private.less_percent(p_item.monthly_price, p_percent);
+  end if;
   return p_item;
 end
 $$;
 
--- Keeps what percent a booking that is being made has off.
-create function private.keep_group_price(p_transaction_id uuid, p_owner uuid)
+-- Keeps what a booking that is being made has off, and by whom.
+create function private.keep_group_price(p_transaction_id uuid, p_offer private.group_offer)
 returns void
 language sql
 security definer
 set search_path = ''
 as $$
-  insert into private.group_prices (transaction_id, percent)
-  select p_transaction_id, d.percent from private.group_discounts d where d.owner_id = p_owner
+  insert into private.group_prices (transaction_id, percent, first_day, last_day, given_by)
+  values (p_transaction_id, p_offer.percent, p_offer.first_day, p_offer.last_day, p_offer.given_by)
 $$;
 
 -- The item with the prices that a booking has on other days: the day’s is the one that was booked. At a group price the prices of a week
@@ -204,107 +248,3 @@ begin
   return p_item;
 end
 $$;
-
--- When guests cancel -----------------------------------------------------------------------------------
-
--- Whether a booking has a group price for which too few rent by now, since another guest cancelled or moved after it was made. What the owner
--- cancels breaks no group.
-create function private.group_fell_apart(b public.transactions)
-returns boolean
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  return exists (select from private.group_prices g where g.transaction_id = b.id)
-    and not private.has_group_price(b.lender_id, b.borrower_id, b.rental_start_date, b.rental_end_date)
-    and exists (
-      select from public.event_guests own join public.events e on e.id = own.event_id
-      join public.event_guests g on g.event_id = e.id and g.user_id <> own.user_id
-      join public.transactions t on t.borrower_id = g.user_id and t.lender_id = b.lender_id
-      cross join lateral private.given_up_days(t) d
-      where own.user_id = b.borrower_id and b.rental_start_date <= e.first_day and b.rental_end_date >= e.last_day
-        and d.first_day <= e.first_day and d.last_day >= e.last_day and not private.still_covers(t, e) and d.given_up_at >= b.created_at);
-end
-$$;
-
-create function private.say_group_fell_apart(b public.transactions)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.notify(b.lender_id, 'event', 'A group is smaller now', format(
-    'A guest cancelled or took other days, and too few people of the event rent from you for the group price of “%s” (from %s). The price stays. You may cancel this '
-    'booking before the handover, without a mark on your trust score.',
-    (select i.title from public.items i where i.id = b.item_id), to_char(b.rental_start_date, 'FMDD FMMonth')), '/booking/' || b.id)
-  where private.group_fell_apart(b);
-end
-$$;
-
--- The price of a booking stays when others cancel, and its renter is not asked for more. The owner, who agreed to less for a group, is told, and
--- may cancel it without a mark.
-create function private.tell_group_fell_apart()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  if new.booking_status = 'cancelled' then
-    perform private.say_group_fell_apart(t)
-    from public.transactions t join private.group_prices g on g.transaction_id = t.id
-    where t.lender_id = new.lender_id and t.id <> new.id and t.booking_status in ('requested', 'confirmed');
-  else
-    perform private.say_group_fell_apart(new);
-  end if;
-  return null;
-end
-$$;
-create trigger transactions_tell_group_fell_apart after update of booking_status on public.transactions
-for each row when (
-  (old.booking_status = 'confirmed' and new.booking_status = 'cancelled' and new.cancelled_by = 'borrower')
-  -- Paid only after others had cancelled.
-  or (old.booking_status = 'pending' and new.booking_status in ('requested', 'confirmed') and new.basket_id is not null))
-execute function private.tell_group_fell_apart();
-
--- A rental that is moved away leaves a group like one that is cancelled; moved back, it is in it again.
-create function private.note_left_days()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  delete from private.left_days l
-  where l.transaction_id = new.id and new.rental_start_date <= l.first_day and new.rental_end_date >= l.last_day;
-  if new.rental_start_date > old.rental_start_date or new.rental_end_date < old.rental_end_date then
-    insert into private.left_days (transaction_id, first_day, last_day) values (old.id, old.rental_start_date, old.rental_end_date);
-    perform private.say_group_fell_apart(t)
-    from public.transactions t join private.group_prices g on g.transaction_id = t.id
-    where t.lender_id = new.lender_id and t.id <> new.id and t.booking_status in ('requested', 'confirmed');
-  end if;
-  return null;
-end
-$$;
-create trigger transactions_note_left_days after update of rental_start_date, rental_end_date on public.transactions
-for each row when (old.booking_status = 'confirmed'
-  and (old.rental_start_date, old.rental_end_date) is distinct from (new.rental_start_date, new.rental_end_date))
-execute function private.note_left_days();
-
-create function private.keep_group_fell_apart()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  update private.group_prices g set fell_apart = true where g.transaction_id = new.id and private.group_fell_apart(new);
-  return new;
-end
-$$;
-create trigger transactions_keep_group_fell_apart before update of booking_status on public.transactions
-for each row when (new.booking_status = 'cancelled' and new.cancelled_by = 'lender' and old.booking_status <> 'cancelled')
-execute function private.keep_group_fell_apart();
