@@ -202,11 +202,9 @@ create trigger transactions_updated_at before update on public.transactions
   for each row execute function private.touch_updated_at();
 
 alter table public.transactions enable row level security;
--- The lender does not receive a row as it is for an instant before its address is put aside (delivery_addresses).
 create policy "a party reads own transactions, admins read all" on public.transactions
   for select to authenticated
-  using ((select auth.uid()) = borrower_id or ((select auth.uid()) = lender_id and (paid_at is not null or delivery_address is null))
-    or (select private.is_staff('bookings')));
+  using ((select auth.uid()) in (borrower_id, lender_id) or (select private.is_staff('bookings')));
 create policy "a borrower books" on public.transactions
   for insert to authenticated with check (borrower_id = (select auth.uid()));
 create policy "a party confirms the own side of a return" on public.transactions

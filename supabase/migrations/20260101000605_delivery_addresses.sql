@@ -2,11 +2,11 @@
 
 -- The addresses of bookings that are not agreed yet. They are not in the row of the booking, which both sides read and realtime sends whole.
 create table private.delivery_addresses (
-  transaction_id uuid primary key references public.transactions (id),
+  -- Checked at the end of the transaction: it is written before its booking.
+  transaction_id uuid primary key references public.transactions (id) deferrable initially deferred,
   address text not null
 );
 
--- After the insert, so that whoever books is answered what was sent.
 create function private.keep_delivery_address()
 returns trigger
 language plpgsql
@@ -15,11 +15,13 @@ set search_path = ''
 as $$
 begin
   insert into private.delivery_addresses (transaction_id, address) values (new.id, new.delivery_address);
-  update public.transactions t set delivery_address = null where t.id = new.id;
-  return null;
+  new.delivery_address := null;
+  return new;
 end
 $$;
-create trigger transactions_keep_delivery_address after insert on public.transactions
+-- Before the row is written: Realtime tells what was written, to those who may see the row by then. Triggers run in the order of their
+-- names: after the one that writes the booking.
+create trigger transactions_z_keep_delivery_address before insert on public.transactions
 for each row when (new.delivery_address is not null) execute function private.keep_delivery_address();
 
 create function private.show_delivery_address()

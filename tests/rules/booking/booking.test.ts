@@ -158,11 +158,11 @@ describe('what the server writes', () => {
 
   test('the specification’s client names no receive method: an address means delivery', async () => {
     const { bola, dress } = await setUpDress(db, { pickup_method: 'both', delivery_fee: 700 })
-    expect(await insertBooking(db, bola, dress, { delivery_address: ' 1 Allen Avenue ' })).toMatchObject({
-      receive_method: 'delivery',
-      delivery_address: '1 Allen Avenue',
-      total_amount: 8700,
-    })
+    const booking = await insertBooking(db, bola, dress, { delivery_address: ' 1 Allen Avenue ' })
+    expect(booking).toMatchObject({ receive_method: 'delivery', total_amount: 8700 })
+    expect(await db.as(bola).call('my_delivery_address', { p_transaction_id: booking.id })).toEqual([
+      { my_delivery_address: '1 Allen Avenue' },
+    ])
   })
 })
 

@@ -40,14 +40,32 @@ const kept = () => db.query('select address from private.delivery_addresses')
 
 test('an owner does not read the address of what is not paid, its borrower does', async () => {
   const booking = await booked()
-  // Answered to who sent it.
-  expect(booking.delivery_address).toBe(address)
+  expect(booking.delivery_address).toBeNull()
   expect([await readBy(owner, booking), await own(booking)]).toEqual([[null], address])
   expect(await exportOf(owner)).not.toContain(address)
   expect(await exportOf(bola)).toContain(address)
   await pay(booking)
   expect([await readBy(owner, booking), await own(booking)]).toEqual([[address], address])
   expect(await kept()).toEqual([])
+})
+
+test('the row of a booking has no address before it is agreed, not even when it is written', async () => {
+  // Realtime reads the log of what was written, and asks who may see it of the row as it is by then.
+  await db.query(`create table private.written (content jsonb)`)
+  await db.query(`create function private.note_written() returns trigger language plpgsql security definer as
+    $$ begin insert into private.written values (to_jsonb(new)); return null; end $$`)
+  await db.query(`create trigger transactions_note_written after insert or update on public.transactions
+    for each row execute function private.note_written()`)
+  const written = () =>
+    db.query<{ address: string | null }>(
+      `select content ->> 'delivery_address' as address from private.written where content ->> 'delivery_address' is not null`,
+    )
+  const request = await booked({ approval_required: true })
+  await pay(request)
+  expect(await written()).toEqual([])
+  await db.as(owner).call('accept_booking', { p_transaction_id: request.id })
+  expect(await written()).toEqual([{ address }])
+  await db.query('drop trigger transactions_note_written on public.transactions')
 })
 
 test('an unpaid booking that is cancelled or runs out leaves no address', async () => {
