@@ -173,8 +173,8 @@ begin
 end
 $$;
 
--- Other days: all of them before the rental, or a later end while it runs. Whether the days are free, and the two still deal with
--- each other, is asked when they are taken.
+-- Other days: all of them before the rental, or a later end while it runs. What a dispute gives back of a free cancellation is for cancelling
+-- alone: by then the item may have changed hands. Whether the days are free, and the two still deal with each other, is asked when they are taken.
 create function private.days_refusal(b public.transactions, p_action public.booking_action)
 returns private.refusal
 language plpgsql
@@ -195,7 +195,7 @@ begin
       private.refusal(v_title, 'A rental can be extended while it runs, until its last day.', 409)
     when p_action = 'extend' and b.rental_duration_days >= (select private.most_days(i) from public.items i where i.id = b.item_id) then
       private.refusal(v_title, format('This item is rented for at most %s days.', b.rental_duration_days), 409)
-    when p_action = 'change_dates' and (not v_open or b.handed_over_at is not null or private.free_cancellation_ends(b) <= now()) then
+    when p_action = 'change_dates' and (not v_open or b.handed_over_at is not null or private.free_cancellation_ends_by_dates(b) <= now()) then
       private.refusal(v_title, 'Dates can be changed until the free cancellation ends.', 409)
     when p_action = 'change_dates' and b.approval_required and b.booking_status = 'confirmed' then
       private.refusal(v_title, 'The owner has accepted these days. Cancel and request others.', 409)

@@ -68,7 +68,7 @@ begin
       (null, v_free, format('Cancelling then costs %s%% of the rent.', trim_scale(b.late_cancel_rent_percent)))::private.action_time
     when p_action = 'cancel' and v_asks > now() then (null, v_asks, 'Cancelling then asks the other side.')::private.action_time
     when b.booking_status in ('requested', 'confirmed') and p_action = 'change_dates' then
-      (null, v_free, 'The dates can no longer be changed.')::private.action_time
+      (null, private.free_cancellation_ends_by_dates(b), 'The dates can no longer be changed.')::private.action_time
     when b.booking_status in ('confirmed', 'active') and p_action = 'extend' then
       (private.day_start(b.rental_start_date), private.day_start(b.rental_end_date + 1), 'Late days are then charged.')::private.action_time
     when b.booking_status = 'completed' and p_action = 'add_photos' then
