@@ -127,7 +127,8 @@ export function createBuckets(database: Database, objects: StorageObjects, files
       await files.remove(rows.map(({ version }) => version))
       removed = rows.length
     }
-    return json({ message: 'Successfully emptied' })
+    // The words of the real service, which answers before it is done.
+    return json({ message: 'Empty bucket has been queued. Completion may take up to an hour.' })
   }
 
   const get: Handler = async ({ caller }, id) => json(shown(await find(caller, id)))

@@ -56,11 +56,10 @@ function sendWholeOrPart(incoming: Incoming, body: Buffer, headers: Headers): Re
 }
 
 export function infoOf(object: StoredObject): Response {
-  const { id, bucket_id, name, version, metadata, user_metadata, created_at, updated_at, last_accessed_at } =
-    object
+  const { id, bucket_id, name, version, metadata, user_metadata, created_at, updated_at } = object
   const { size, mimetype, cacheControl, eTag, lastModified } = metadata
   const body = {
-    ...{ id, name, version, bucket_id, created_at, updated_at, last_accessed_at },
+    ...{ id, name, version, bucket_id, created_at },
     ...{ size, content_type: mimetype, cache_control: cacheControl, etag: eTag, last_modified: updated_at },
     metadata: user_metadata ?? {},
   }

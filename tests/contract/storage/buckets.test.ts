@@ -64,7 +64,9 @@ test('a bucket with files is not deleted; once emptied it is, and the files are 
     message: 'The bucket you tried to delete is not empty',
   })
   expect((await fetch(publicUrl)).status).toBe(200)
-  expect(await answered(service.storage.emptyBucket(made))).toEqual({ message: 'Successfully emptied' })
+  expect(await answered(service.storage.emptyBucket(made))).toEqual({
+    message: 'Empty bucket has been queued. Completion may take up to an hour.',
+  })
   expect((await fetch(publicUrl)).status).toBe(400)
   expect((await service.storage.deleteBucket(made)).error).toBeNull()
 })

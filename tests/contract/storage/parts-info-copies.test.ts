@@ -137,6 +137,14 @@ describe('what is known of a file', () => {
     expect((await answered(filesOf(ada).info(`${ada.id}/plain.pdf`))).metadata).toEqual({})
   })
 
+  test('in the fields of the real service alone', async () => {
+    const response = await ask(`/object/info/${bucket}/${path}`, ada)
+    expect(Object.keys(await response.json()).sort()).toEqual([
+      ...['bucket_id', 'cache_control', 'content_type', 'created_at', 'etag', 'id', 'last_modified'],
+      ...['metadata', 'name', 'size', 'version'],
+    ])
+  })
+
   test('whether it is there', async () => {
     expect((await filesOf(ada).exists(path)).data).toBe(true)
     for (const [files, name] of [
