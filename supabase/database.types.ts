@@ -3001,7 +3001,7 @@ export type Database = {
         Args: { p_path: string; p_transaction_id: string; p_version: string }
         Returns: string
       }
-      /** To be called, and committed, before Paystack is asked for the refund. p_checks: as it was claimed. False: somebody else has it in hand, it is known to Paystack, or refunds are switched off. */
+      /** To be called, and committed, before Paystack is asked for the refund, and after its list, which does not have it, was read. p_checks: as it was claimed. False: somebody else has it in hand, it is known to Paystack, refunds are switched off, or a bank disputes the payment; where the bank has taken it back and days have passed, the refund has failed. */
       begin_card_refund: { Args: { p_checks: number; p_id: string }; Returns: boolean }
       /** For admins without a part in it, called by answer-chargeback: chooses what Aso answers, once. p_words: what the bank reads, for contest. Safe to repeat with the same answer. */
       begin_chargeback_answer: {

@@ -28,6 +28,21 @@ comment on function public.claim_card_refunds is
   'asked for it then, so look for it first. can_ask: it may be asked for where it is not found. refused: Paystack answered that it '
   'does not do it. refund_id: Paystack''s.';
 
+-- Whether the bank has taken so much of a refund's payment back that it can not be sent any more, and Paystack, which was asked days ago,
+-- never had it.
+create function private.is_never_sent(r public.card_refunds, p_call private.card_refund_calls)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return coalesce(p_call.asked_at, r.created_at) < now() - interval '3 days' and not private.has_waiting_dispute(r.payment_reference)
+    and not exists (select from private.chargebacks c where c.payment_reference = r.payment_reference and c.status = 'open');
+end
+$$;
+
 create function public.begin_card_refund(p_id uuid, p_checks int)
 returns boolean
 language plpgsql
@@ -35,21 +50,27 @@ security definer
 set search_path = ''
 as $$
 declare
+  r public.card_refunds := private.lock_card_refund(p_id);
+  v_call private.card_refund_calls;
   -- What a bank disputes or took back does not go to the card a second time.
   v_is_free boolean := (
     select private.not_charged_back(p) >= (select sum(o.amount) from public.card_refunds o where o.payment_reference = p.reference and o.status <> 'failed')
-    from public.card_refunds r join private.payments p on p.reference = r.payment_reference where r.id = p_id);
+    from private.payments p where p.reference = r.payment_reference);
 begin
   update private.card_refund_calls c set asked_at = case when v_is_free then now() else c.asked_at end, refused = c.refused and not v_is_free,
     problem = case when not v_is_free then 'A bank disputes this payment, or has taken it back: it is not sent.' end
   where c.card_refund_id = p_id and c.checks = p_checks and c.refund_id is null and c.concluded_at is null
-    and coalesce(c.asked_at < now() - interval '10 minutes', true) and private.setting('card_refunds') = 'on';
-  return found and v_is_free;
+    and coalesce(c.asked_at < now() - interval '10 minutes', true) and private.setting('card_refunds') = 'on'
+  returning c.* into v_call;
+  if found and not v_is_free and private.is_never_sent(r, v_call) then
+    perform private.conclude_card_refund(r, v_call, 'failed');
+  end if;
+  return v_call.card_refund_id is not null and v_is_free;
 end
 $$;
 comment on function public.begin_card_refund is
-  'To be called, and committed, before Paystack is asked for the refund. p_checks: as it was claimed. False: somebody else has it in hand, '
-  'it is known to Paystack, or refunds are switched off.';
+  'To be called, and committed, before Paystack is asked for the refund, and after its list, which does not have it, was read. p_checks: as it was claimed. False: somebody else has it in hand, '
+  'it is known to Paystack, refunds are switched off, or a bank disputes the payment; where the bank has taken it back and days have passed, the refund has failed.';
 
 create function public.note_card_refund_problem(p_id uuid, p_problem text, p_refused boolean default false)
 returns void

@@ -14,7 +14,7 @@ import {
   storedCall,
   storedRefund,
 } from '../../support/database/card-refunds.ts'
-import { lost, newDispute, storedChargeback, tell, won } from '../../support/database/chargebacks.ts'
+import { lost, moneyOf, newDispute, storedChargeback, tell, won } from '../../support/database/chargebacks.ts'
 import { reconcile } from '../../support/database/reconcile.ts'
 import { refusal } from '../../support/database/refusals.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
@@ -123,6 +123,31 @@ test('a refund whose call was lost is not asked for again while a bank disputes 
   expect((await storedCall(db, refund)).problem).toContain('has taken it back')
   // Paystack had done it all the same: then it is booked.
   expect(await recordRefund(db, refund, 'processed')).toBe('processed')
+})
+
+test('a refund whose call was lost and whose payment the bank took back is in the wallet again once Paystack has had nothing of it for days', async () => {
+  const { bola, reference } = await setUpCancelled(db)
+  const refund = await refundToCard(db, bola, reference, 8000)
+  expect(await beginRefund(db, refund)).toBe(true)
+  const askedDaysAgo = (days: number) =>
+    db.query(
+      `update private.card_refund_calls set asked_at = now() - make_interval(days => $2) where card_refund_id = $1`,
+      [refund.id, days],
+    )
+  const told = { dispute: newDispute(), reference, amount: 8000 }
+  await tell(db, told)
+  await askedDaysAgo(4)
+  expect(await beginRefund(db, refund)).toBe(false)
+  expect(await storedRefund(db, refund)).toMatchObject({ status: 'requested' })
+  await tell(db, { ...told, ...lost })
+  await askedDaysAgo(2)
+  expect(await beginRefund(db, refund)).toBe(false)
+  expect(await storedRefund(db, refund)).toMatchObject({ status: 'requested' })
+  await askedDaysAgo(4)
+  expect(await beginRefund(db, refund)).toBe(false)
+  expect(await storedRefund(db, refund)).toMatchObject({ status: 'failed' })
+  // It pays what is owed for what the bank took.
+  expect(await moneyOf(db, bola)).toMatchObject({ wallet: 0, debt: 0 })
 })
 
 test('a payment of another amount that was accepted is put aside from the escrow, and the booking waits', async () => {
