@@ -6,7 +6,7 @@ import { codeOf } from '../errors.ts'
 import type { Channel } from './channel.ts'
 import { deliver, type Matched } from './delivery.ts'
 import { BadFilter } from './filter-values.ts'
-import { hasPattern, parseFilter } from './filters.ts'
+import { countPatterns, parseFilter } from './filters.ts'
 import { type Broadcast, jsonBroadcast } from './frames.ts'
 import type { WantedChange } from './join.ts'
 import { BATCH, type Change, dropChanges, takeChanges } from './queue.ts'
@@ -70,7 +70,7 @@ export class Changes {
   #made = 0
   /** Subscriptions that are being checked: they count towards the limit. */
   #pending = 0
-  /** Subscriptions with a pattern, those that are being checked included, by person. */
+  /** Patterns in filters, of subscriptions that are being checked too, by person. */
   readonly #patterns = new Map<string, number>()
 
   constructor(options: ChangesOptions) {
@@ -102,7 +102,7 @@ export class Changes {
     if (!this.#serving) throw new Refused('Another process delivers the changes of this database', true)
     if (this.#index.size + this.#pending + wanted.length > this.#options.most)
       throw new Refused('Too many subscriptions', true)
-    const patterns = wanted.filter(({ filter }) => hasPattern(filter)).length
+    const patterns = wanted.reduce((sum, { filter }) => sum + countPatterns(filter), 0)
     if (patterns > 0 && (this.#patterns.get(personOf(channel)) ?? 0) + patterns > MOST_PATTERNS_OF_A_PERSON)
       throw new Refused(`Too many filters by pattern: ${MOST_PATTERNS_OF_A_PERSON} at most`)
     this.#pending += wanted.length
@@ -133,14 +133,14 @@ export class Changes {
   add(subscriptions: readonly Subscription[]): void {
     for (const subscription of subscriptions) {
       this.#index.add(subscription)
-      if (subscription.hasPattern) this.#countPatterns(subscription.channel, 1)
+      this.#countPatterns(subscription.channel, subscription.patterns)
     }
   }
 
   remove(subscriptions: readonly Subscription[]): void {
     for (const subscription of subscriptions) {
       this.#index.remove(subscription)
-      if (subscription.hasPattern) this.#countPatterns(subscription.channel, -1)
+      this.#countPatterns(subscription.channel, -subscription.patterns)
     }
   }
 
@@ -151,7 +151,7 @@ export class Changes {
     const table = wanted.table === '*' ? undefined : (wanted.table ?? undefined)
     const base = {
       ...{ id: this.newId(), channel, event, schema, table, select: select ?? undefined },
-      hasPattern: hasPattern(filter),
+      patterns: countPatterns(filter),
     }
     if (table === undefined) {
       if (select)

@@ -25,8 +25,9 @@ const LONGEST_PATTERN = 200
 const MOST_CONDITIONS = 8
 const isPattern = (text: string): boolean => /^[^=]*=(not\.)?i?like\./.test(text)
 
-/** A pattern costs as much as the text that it is compared with is long: a filter has one at most. */
-export const hasPattern = (filter: string | null | undefined): boolean => split(filter ?? '').some(isPattern)
+/** A pattern costs as much as the text that it is compared with is long: those of one person are counted. */
+export const countPatterns = (filter: string | null | undefined): number =>
+  split(filter ?? '').filter(isPattern).length
 
 /** Splits at commas that are neither quoted nor in brackets. */
 function split(text: string): string[] {
@@ -129,6 +130,5 @@ export function parseFilter(text: string | undefined, columns: readonly Column[]
   if (parts.join(',') !== text) throw new BadFilter(`unknown filter ${text.slice(0, 100)}`)
   if (parts.length > MOST_CONDITIONS)
     throw new BadFilter(`a filter has ${MOST_CONDITIONS} conditions at most`)
-  if (parts.filter(isPattern).length > 1) throw new BadFilter('a filter has one pattern at most')
   return parts.map((part) => parseCondition(part, columns))
 }

@@ -14,7 +14,8 @@ export interface Subscription {
   /** Undefined: every table of the schema. */
   table: string | undefined
   conditions: readonly Condition[]
-  hasPattern: boolean
+  /** How many patterns its filter has. */
+  patterns: number
   /** Undefined: every column. */
   select: readonly string[] | undefined
 }

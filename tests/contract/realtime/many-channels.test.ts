@@ -79,7 +79,7 @@ test('a change checks only the matching subscriptions among a hundred thousand',
       },
     }))
     const base = { id, channel, event: '*', schema: 'public', table: 'transactions' } as const
-    index.add({ ...base, select: undefined, conditions, hasPattern: false })
+    index.add({ ...base, select: undefined, conditions, patterns: 0 })
   }
   for (let n = 0; n < 100_000; n += 1) subscribe(n, `borrower_id=eq.${randomUUID()}`)
   const person = randomUUID()

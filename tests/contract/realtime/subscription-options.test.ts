@@ -42,6 +42,7 @@ describe('what a client may subscribe to', () => {
     [postgresChangesFilter().is('done', null), [2]],
     [postgresChangesFilter().not('mood', 'is', null), [1, 2]],
     [postgresChangesFilter().isDistinct('mood', 'fair'), [1, 3]],
+    [postgresChangesFilter().like('words', '%').not('words', 'ilike', 'B'), [1, 3]],
   ])('the filter %s', async (filter, expected) => {
     const { changes } = await watch(
       ada.client,
@@ -125,5 +126,22 @@ describe('what a client may subscribe to', () => {
         message: `UnableToSubscribeToPostgres: ${message}`,
       })
     }
+  })
+
+  test('all filters of one person together have twenty patterns at most', async () => {
+    await ada.client.removeAllChannels()
+    const withPatterns = (...counts: number[]) =>
+      counts.map((count, at) => ({
+        table: 'notes',
+        filter: Array.from({ length: count }, (_, n) => `words=like.%${at} ${n}`).join(),
+      }))
+    const refused = { message: 'UnableToSubscribeToPostgres: Too many filters by pattern: 20 at most' }
+    const many = startWatching(ada.client, ...withPatterns(8, 8, 5))
+    expect(await many.system.next()).toMatchObject(refused)
+    const twenty = await watch(ada.client, ...withPatterns(8, 8, 4))
+    const another = startWatching(ada.client, ...withPatterns(1))
+    expect(await another.system.next()).toMatchObject(refused)
+    await ada.client.removeChannel(twenty.channel)
+    await watch(ada.client, ...withPatterns(1))
   })
 })
