@@ -166,6 +166,20 @@ begin
     'schema', table_schema), event_name, topic_name);
 end $$;`
 
+/** Broadcasts of bytes, and an index to find those of a topic again. */
+const storedBroadcasts = `
+alter table realtime.messages add column binary_payload bytea;
+create index messages_of_topic on realtime.messages (topic, inserted_at) where extension = 'broadcast' and private;
+create function realtime.send_binary(payload bytea, event text, topic text, private boolean default true)
+returns void language plpgsql as $$
+begin
+  perform set_config('realtime.topic', topic, true);
+  insert into realtime.messages (binary_payload, event, topic, private, extension)
+  values (payload, event, topic, private, 'broadcast');
+exception when others then
+  raise warning 'ErrorSendingBroadcastMessage: %', sqlerrm;
+end $$;`
+
 const history = `
 create schema supabase_migrations;
 create table supabase_migrations.schema_migrations (
@@ -188,6 +202,10 @@ export const SYSTEM_CHAPTERS: readonly Chapter[] = [
   {
     present: `to_regprocedure('realtime.send(jsonb,text,text,boolean)') is not null`,
     sql: databaseBroadcasts,
+  },
+  {
+    present: `to_regprocedure('realtime.send_binary(bytea,text,text,boolean)') is not null`,
+    sql: storedBroadcasts,
   },
   { present: `to_regclass('supabase_migrations.schema_migrations') is not null`, sql: history },
 ]

@@ -7,11 +7,12 @@ import type { Channel } from './channel.ts'
 import { deliver, type Matched } from './delivery.ts'
 import { BadFilter } from './filter-values.ts'
 import { countPatterns, parseFilter } from './filters.ts'
-import { type Broadcast, jsonBroadcast } from './frames.ts'
+import type { Broadcast } from './frames.ts'
 import type { WantedChange } from './join.ts'
 import { BATCH, type Change, dropChanges, takeChanges } from './queue.ts'
 import type { RoomName } from './rooms.ts'
 import { CHANNEL } from './schema.ts'
+import { type StoredMessage, storedBroadcast } from './stored-broadcasts.ts'
 import { type Subscription, SubscriptionIndex } from './subscriptions.ts'
 import { Tables } from './tables.ts'
 
@@ -99,7 +100,7 @@ export class Changes {
 
   /** Checks the subscriptions of a channel. Changes from before it resolves are not delivered to them. */
   async prepare(channel: Channel, wanted: readonly WantedChange[]): Promise<Subscription[]> {
-    if (!this.#serving) throw new Refused('Another process delivers the changes of this database', true)
+    this.#requireServing()
     if (this.#index.size + this.#pending + wanted.length > this.#options.most)
       throw new Refused('Too many subscriptions', true)
     const patterns = wanted.reduce((sum, { filter }) => sum + countPatterns(filter), 0)
@@ -174,6 +175,16 @@ export class Changes {
     }
   }
 
+  /** Resolves when every later broadcast of the database reaches those who have joined by now. */
+  async ready(): Promise<void> {
+    this.#requireServing()
+    await this.#caughtUp()
+  }
+
+  #requireServing(): void {
+    if (!this.#serving) throw new Refused('Another process delivers the changes of this database', true)
+  }
+
   /** Resolves when all changes committed by now have been taken out of the queue. */
   #caughtUp(): Promise<void> {
     const waiting = Promise.withResolvers<void>()
@@ -246,9 +257,9 @@ export class Changes {
   #send(changes: readonly Change[]): void {
     for (const { schema, table, content } of changes) {
       if (schema !== 'realtime' || table !== 'messages') continue
-      const sent: { topic: string; private: boolean; event: string; payload: unknown } = JSON.parse(content)
+      const sent: StoredMessage & { topic: string; private: boolean } = JSON.parse(content)
       const room = { topic: `realtime:${sent.topic}`, isPrivate: sent.private }
-      this.#options.onSent(room, jsonBroadcast(sent.event, sent.payload))
+      this.#options.onSent(room, storedBroadcast(sent, { id: sent.id }))
     }
   }
 

@@ -1,5 +1,4 @@
-import type { Vsn } from './frames.ts'
-import { encode } from './frames.ts'
+import { type Broadcast, encode, encodeBroadcast, type Vsn } from './frames.ts'
 import type { Identity } from './identity.ts'
 import type { JoinConfig } from './join.ts'
 import type { Permissions } from './permissions.ts'
@@ -36,6 +35,11 @@ export class Channel {
   subscriptions: readonly Subscription[] = []
   /** Whether it wants presence messages. */
   wantsPresence: boolean
+  /** Broadcasts that wait for those of the past. */
+  #waiting: Broadcast[] | undefined
+  /** Broadcasts that were sent before it joined, and that it asked for. */
+  #past: readonly Broadcast[] = []
+  readonly #pastIds = new Set<string>()
   #joined = false
   #timer: NodeJS.Timeout | undefined
 
@@ -47,6 +51,41 @@ export class Channel {
     this.identity = identity
     this.permissions = permissions
     this.wantsPresence = config.presence.enabled
+  }
+
+  /** From now on broadcasts of the database wait until those of the past have been sent. */
+  gather(): void {
+    this.#waiting = []
+  }
+
+  setPast(messages: readonly Broadcast[]): void {
+    this.#past = messages
+    for (const { meta } of messages) if (meta) this.#pastIds.add(meta.id)
+  }
+
+  sendPast(): void {
+    const waiting = this.#waiting ?? []
+    this.#waiting = undefined
+    if (!this.permissions.broadcast.read) return
+    for (const message of this.#past) this.#sendBroadcast(message)
+    for (const message of waiting) if (!this.#isPast(message)) this.#sendBroadcast(message)
+    this.#past = []
+  }
+
+  /** Whether a broadcast is sent to it now. */
+  receives(message: Broadcast): boolean {
+    if (this.#isPast(message)) return false
+    if (message.meta) this.#waiting?.push(message)
+    return this.isOpen && this.permissions.broadcast.read
+  }
+
+  #isPast({ meta }: Broadcast): boolean {
+    return meta !== undefined && this.#pastIds.has(meta.id)
+  }
+
+  #sendBroadcast(message: Broadcast): void {
+    const frame = encodeBroadcast(this.outlet.vsn, this.topic, message)
+    if (frame !== undefined) this.outlet.send(frame)
   }
 
   /** A public and a private channel of the same name have nothing in common. */

@@ -16,6 +16,13 @@ export interface Broadcast {
   event: string
   payload: Buffer
   isJson: boolean
+  /** Of a broadcast that the database keeps: its id, and whether it is sent again. */
+  meta?: StoredMeta
+}
+
+export interface StoredMeta {
+  id: string
+  replayed?: true
 }
 
 /** The client sent a message that can't be parsed. */
@@ -103,10 +110,13 @@ export function encode(vsn: Vsn, message: Omit<Message, 'payload'>, payload: str
 export function encodeBroadcast(vsn: Vsn, topic: string, broadcast: Broadcast): string | Buffer | undefined {
   if (vsn === '1.0.0') {
     if (!broadcast.isJson) return undefined
-    const content = `{"type":"broadcast","event":${JSON.stringify(broadcast.event)},"payload":${broadcast.payload.toString('utf8')}}`
+    const meta = broadcast.meta ? `,"meta":${JSON.stringify(broadcast.meta)}` : ''
+    const content = `{"type":"broadcast","event":${JSON.stringify(broadcast.event)},"payload":${broadcast.payload.toString('utf8')}${meta}}`
     return encode(vsn, { joinRef: null, ref: null, topic, event: 'broadcast' }, content)
   }
   const [to, event] = [Buffer.from(topic), Buffer.from(broadcast.event)]
-  const header = Buffer.from([BROADCAST, to.length, event.length, 0, broadcast.isJson ? JSON_ENCODING : 0])
-  return Buffer.concat([header, to, event, broadcast.payload])
+  const meta = Buffer.from(broadcast.meta ? JSON.stringify(broadcast.meta) : '')
+  const encoding = broadcast.isJson ? JSON_ENCODING : 0
+  const header = Buffer.from([BROADCAST, to.length, event.length, meta.length, encoding])
+  return Buffer.concat([header, to, event, meta, broadcast.payload])
 }

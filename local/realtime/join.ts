@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { RealtimeLimits } from './limits.ts'
+import { mayRead, type Permissions } from './permissions.ts'
 import { CHANGE_EVENTS, type ChangeEvent } from './subscriptions.ts'
 
 /** As there, in any case, and every event where it is none of them. */
@@ -18,8 +19,29 @@ const wantedChange = z.object({
 })
 export type WantedChange = z.infer<typeof wantedChange>
 
+const MOST_REPLAYED = 25
+/** The last day of a Date. */
+const LATEST_MS = 8.64e15
+
+/** Broadcasts of the past that are sent again: as there, 25 at most. */
+const replay = z.object({
+  since: z.int().min(0).max(LATEST_MS).default(0),
+  limit: z
+    .int()
+    .default(MOST_REPLAYED)
+    .transform((limit) => Math.min(Math.max(limit, 1), MOST_REPLAYED)),
+})
+export type Replay = z.infer<typeof replay>
+
+const broadcast = z.object({
+  self: z.boolean().default(false),
+  ack: z.boolean().default(false),
+  replay: z.unknown().optional(),
+  replication_ready: z.boolean().default(false),
+})
+
 const config = z.object({
-  broadcast: z.object({ self: z.boolean().default(false), ack: z.boolean().default(false) }).prefault({}),
+  broadcast: broadcast.prefault({}),
   presence: z
     .object({ key: z.string().max(100).default(''), enabled: z.boolean().default(false) })
     .prefault({}),
@@ -47,10 +69,24 @@ export function readJoin(payload: unknown): Join | undefined {
   return { config: read.data.config, changes: changes.data, token: read.data.access_token ?? null }
 }
 
+/** The broadcasts of the past that a channel asks for. */
+export const replayOf = ({ broadcast }: JoinConfig): Replay | undefined =>
+  replay.safeParse(broadcast.replay).data
+
+function replayRefusal({ broadcast, private: isPrivate }: JoinConfig): string | undefined {
+  if (broadcast.replay === undefined || broadcast.replay === null) return undefined
+  if (!isPrivate) return 'Replay is not allowed for public channels'
+  return replay.safeParse(broadcast.replay).success ? undefined : 'Replay params are not valid'
+}
+
+/** Who may receive nothing in a topic may not join it, and who hears no broadcasts gets none of the past. */
+export const mayJoin = (permissions: Permissions, config: JoinConfig): boolean =>
+  replayOf(config) ? permissions.broadcast.read : mayRead(permissions)
+
 /** Checks a join without the database; refusals have the codes and words of Supabase where it has them. */
 export function refusalOf(
   topic: string,
-  { changes }: Join,
+  { changes, config }: Join,
   { changesPerChannel }: Pick<RealtimeLimits, 'changesPerChannel'>,
   isFull: boolean,
 ): [code: string, text: string] | undefined {
@@ -58,7 +94,8 @@ export function refusalOf(
   if (changes.length > changesPerChannel)
     return ['ChangesLimitReached', `A channel has at most ${changesPerChannel} postgres_changes`]
   if (isFull) return ['ChannelRateLimitReached', 'Too many channels']
-  return undefined
+  const noReplay = replayRefusal(config)
+  return noReplay === undefined ? undefined : ['UnableToReplayMessages', noReplay]
 }
 
 const renewal = z.object({ access_token: z.string().nullish() })

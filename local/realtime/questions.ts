@@ -1,16 +1,20 @@
 import { requestContext } from '../database/request-context.ts'
 import type { Channel } from './channel.ts'
+import type { Broadcast } from './frames.ts'
 import type { Identity } from './identity.ts'
-import type { Join } from './join.ts'
+import type { Join, Replay } from './join.ts'
 import { ALL_PERMISSIONS, type Permissions } from './permissions.ts'
 import type { SocketOptions } from './socket.ts'
 
 /** What the socket of a client asks the database. Its queries wait in the same queue as the client's requests. */
 export class Questions {
-  readonly #options: Pick<SocketOptions, 'network' | 'changes' | 'askPermissions'>
+  readonly #options: Pick<SocketOptions, 'network' | 'changes' | 'askPermissions' | 'askStored'>
   readonly #gone: AbortSignal
 
-  constructor(options: Pick<SocketOptions, 'network' | 'changes' | 'askPermissions'>, gone: AbortSignal) {
+  constructor(
+    options: Pick<SocketOptions, 'network' | 'changes' | 'askPermissions' | 'askStored'>,
+    gone: AbortSignal,
+  ) {
     this.#options = options
     this.#gone = gone
   }
@@ -20,6 +24,12 @@ export class Questions {
     if (!channel.isPrivate) return ALL_PERMISSIONS
     const ask = () => this.#options.askPermissions(identity, channel.name)
     return this.#inRequestContext(identity, ask).catch(() => undefined)
+  }
+
+  /** The broadcasts of the past that the channel asks for; undefined where the database could not be asked. */
+  async pastOf(channel: Channel, replay: Replay): Promise<Broadcast[] | undefined> {
+    const ask = () => this.#options.askStored(channel.name, replay)
+    return this.#inRequestContext(channel.identity, ask).catch(() => undefined)
   }
 
   subscriptionsOf(channel: Channel, changes: Join['changes']) {

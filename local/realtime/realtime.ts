@@ -15,6 +15,7 @@ import { createPermissions } from './permissions.ts'
 import { Rooms } from './rooms.ts'
 import { installRealtime } from './schema.ts'
 import { RealtimeSocket } from './socket.ts'
+import { createStoredBroadcasts } from './stored-broadcasts.ts'
 
 export interface RealtimeOptions {
   database: Database
@@ -84,6 +85,7 @@ export async function createRealtime({
   }
   const rooms = new Rooms(limits)
   const askPermissions = createPermissions(database)
+  const askStored = createStoredBroadcasts(database)
   const changes = new Changes({
     database,
     log,
@@ -135,6 +137,7 @@ export async function createRealtime({
           limits,
           identify,
           askPermissions,
+          askStored,
         })
         sockets.add(client)
         countSocket(network, 1)

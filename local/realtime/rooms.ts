@@ -57,12 +57,7 @@ export class Rooms {
     const { topic, isPrivate } = name
     const frames = new Map<Vsn, string | Buffer | undefined>()
     for (const member of this.#rooms.get(keyOf(name))?.members ?? []) {
-      if (
-        !member.isOpen ||
-        !member.permissions.broadcast.read ||
-        (member === from && !from.config.broadcast.self)
-      )
-        continue
+      if (!member.receives(message) || (member === from && !from.config.broadcast.self)) continue
       if (!this.#mayDeliver(isPrivate, message.payload.length)) return
       const { vsn } = member.outlet
       if (!frames.has(vsn)) frames.set(vsn, encodeBroadcast(vsn, topic, message))

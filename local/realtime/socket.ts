@@ -2,13 +2,15 @@ import type { WebSocket } from 'ws'
 import { Unauthorized } from '../credentials/caller.ts'
 import { type Changes, Refused } from './changes.ts'
 import { Channel, type Outlet } from './channel.ts'
-import { BadMessage, broadcastOf, decode, encode, type Message, type Vsn } from './frames.ts'
+import { BadMessage, decode, encode, type Message, type Vsn } from './frames.ts'
 import type { Identity } from './identity.ts'
-import { type Join, readJoin, readToken, refusalOf } from './join.ts'
+import { type Join, mayJoin, readJoin, readToken, refusalOf, replayOf } from './join.ts'
 import { Allowance, type RealtimeLimits } from './limits.ts'
 import { type AskPermissions, mayRead, NO_PERMISSIONS } from './permissions.ts'
 import { Questions } from './questions.ts'
 import type { Rooms } from './rooms.ts'
+import { sendBroadcast, sendPresence } from './sending.ts'
+import type { AskStored } from './stored-broadcasts.ts'
 
 export interface SocketOptions {
   socket: WebSocket
@@ -20,6 +22,7 @@ export interface SocketOptions {
   /** Throws Unauthorized. */
   identify(token: string | null): Identity
   askPermissions: AskPermissions
+  askStored: AskStored
 }
 
 /** Messages of Supabase Realtime. */
@@ -125,8 +128,8 @@ export class RealtimeSocket implements Outlet {
     else if (channel.renewing) this.#answerAfter(channel.renewing, message)
     else if (event === 'access_token') this.#renew(channel, message.payload)
     else if (!channel.isOpen) channel.reply(ref, 'error', { reason: 'Token has expired' })
-    else if (event === 'broadcast') this.#broadcast(channel, message)
-    else if (event === 'presence') this.#present(channel, message)
+    else if (event === 'broadcast') sendBroadcast(this.#options.rooms, channel, message)
+    else if (event === 'presence') sendPresence(this.#options.rooms, channel, message)
     else channel.reply(ref, 'error', { reason: 'Unknown event' })
   }
 
@@ -163,7 +166,7 @@ export class RealtimeSocket implements Outlet {
       permissions: NO_PERMISSIONS,
     })
     this.#channels.set(topic, channel)
-    if (!(await this.#admit(channel, message))) return
+    if (!(await this.#admit(channel, message)) || !(await this.#gatherPast(channel, message))) return
     if (join.changes.length === 0) this.#open(channel, message)
     else await this.#subscribe(channel, message, join)
   }
@@ -172,7 +175,7 @@ export class RealtimeSocket implements Outlet {
   async #admit(channel: Channel, message: Message): Promise<boolean> {
     const permissions = await this.#questions.permissionsOf(channel, channel.identity)
     if (this.#channels.get(channel.topic) !== channel) return false
-    if (permissions && mayRead(permissions)) {
+    if (permissions && mayJoin(permissions, channel.config)) {
       channel.permissions = permissions
       return true
     }
@@ -180,6 +183,22 @@ export class RealtimeSocket implements Outlet {
     if (permissions) this.#refuse(message, 'Unauthorized', `You do not have ${MAY_READ} ${channel.name}`)
     else this.#reply(message, 'error', { reason: NO_DATABASE })
     return false
+  }
+
+  /** Reads the broadcasts of the past that the channel asks for; those that come meanwhile wait, so that none is lost. */
+  async #gatherPast(channel: Channel, message: Message): Promise<boolean> {
+    const replay = replayOf(channel.config)
+    if (!replay) return true
+    channel.gather()
+    this.#options.rooms.enter(channel)
+    const past = await this.#questions.pastOf(channel, replay)
+    if (this.#channels.get(channel.topic) !== channel) return false
+    if (past) channel.setPast(past)
+    else {
+      this.#forget(channel)
+      this.#refuse(message, 'UnableToReplayMessages', 'Realtime was unable to replay messages')
+    }
+    return past !== undefined
   }
 
   async #subscribe(channel: Channel, message: Message, { changes, config }: Join): Promise<void> {
@@ -214,8 +233,10 @@ export class RealtimeSocket implements Outlet {
       id: channel.subscriptions[at]?.id ?? changes.newId(),
     }))
     channel.reply(ref, 'ok', { postgres_changes: numbered })
+    channel.sendPast()
     if (channel.seesPresence) rooms.showPresence(channel)
     this.#watchToken(channel)
+    this.#sayWhenReady(channel).catch(() => this.#retry(channel))
   }
 
   #identify(token: string | null): Identity | Unauthorized {
@@ -266,22 +287,15 @@ export class RealtimeSocket implements Outlet {
     this.#drop(channel, 'phx_close')
   }
 
-  #broadcast(channel: Channel, message: Message): void {
-    const broadcast = broadcastOf(message)
-    if (!broadcast) {
-      channel.reply(message.ref, 'error', { reason: 'A broadcast has an event' })
-      return
-    }
-    // As on Supabase: a broadcast without permission gets no answer.
-    if (!channel.permissions.broadcast.write) return
-    this.#options.rooms.broadcast(channel, broadcast, channel)
-    if (channel.config.broadcast.ack) channel.reply(message.ref, 'ok', {})
+  async #sayWhenReady(channel: Channel): Promise<void> {
+    if (!channel.config.broadcast.replication_ready) return
+    await this.#options.changes.ready()
+    if (channel.isOpen) channel.system('system', 'ok', 'Replication connection established')
   }
 
-  #present(channel: Channel, { ref, payload }: Message): void {
-    const reason = this.#options.rooms.present(channel, payload)
-    if (reason === undefined) channel.reply(ref, 'ok', {})
-    else channel.reply(ref, 'error', { reason })
+  /** The client joins again. */
+  #retry(channel: Channel): void {
+    if (this.#channels.get(channel.topic) === channel) this.#drop(channel, 'phx_error')
   }
 
   #drop(channel: Channel, event: 'phx_close' | 'phx_error'): void {

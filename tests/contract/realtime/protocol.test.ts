@@ -181,6 +181,16 @@ describe('the websocket', () => {
     expect(await reason('realtime:a', changes(4))).toEqual({
       reason: 'ChangesLimitReached: A channel has at most 3 postgres_changes',
     })
+    const replay = (since: unknown, isPrivate = true) => ({
+      config: { private: isPrivate, broadcast: { replay: { since } } },
+    })
+    expect(await reason('realtime:a', replay(0, false))).toEqual({
+      reason: 'UnableToReplayMessages: Replay is not allowed for public channels',
+    })
+    for (const since of ['yesterday', -1, 1e20])
+      expect(await reason('realtime:a', replay(since))).toEqual({
+        reason: 'UnableToReplayMessages: Replay params are not valid',
+      })
     for (const name of ['a', 'b', 'c', 'd', 'e'])
       expect(await reason(`realtime:${name}`, IN_PRIVATE)).toBe('ok')
     expect(await reason('realtime:f', IN_PRIVATE)).toEqual({
