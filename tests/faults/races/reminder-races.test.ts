@@ -26,7 +26,10 @@ describe('reminders', () => {
     for (const { booking } of scenes) await agreed(db, booking, '2100-01-01 14:00')
     for (const time of ['2099-12-31 10:00', '2100-01-01 12:00']) {
       const { won } = await race(times(12, () => () => remindAt(db, time)))
-      expect(won.reduce((sum, count) => sum + count, 0)).toBe(8)
+      let told = won.reduce((sum, count) => sum + count, 0)
+      // On a slow machine a run stops after a second and leaves the rest of its bookings to the next one.
+      for (let more = told; more > 0; told += more) more = await remindAt(db, time)
+      expect(told).toBe(8)
     }
     for (const { ada, bola } of scenes) {
       expect(await reminderTitles(db, ada)).toHaveLength(2)
