@@ -41,16 +41,20 @@ create table private.person_report_outcomes (
   decided_at timestamptz not null default now()
 );
 
--- Whether a report of the person, or of an item of theirs, waits for an admin. It stays when the account is erased.
+-- Whether a report of the person or of an item of theirs, or a flagged message of theirs, waits for an admin. It stays when the account
+-- is erased.
 create function private.has_open_report(p_user_id uuid)
 returns boolean
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-  select exists (select from public.person_reports r where r.reported_id = p_user_id and r.status = 'open')
+begin
+  return exists (select from public.person_reports r where r.reported_id = p_user_id and r.status = 'open')
     or private.has_open_item_report(p_user_id)
+    or exists (select from private.message_flags f where f.sender_id = p_user_id and f.outcome is null);
+end
 $$;
 
 create function private.check_report_limits(p_reporter uuid)

@@ -215,9 +215,8 @@ begin
   perform private.forgive_debts_to(p_user_id);
   perform private.erase_claim_words(p_user_id);
   perform private.erase_signal_notes(p_user_id);
+  perform private.keep_open_flags(p_user_id);
   update public.chats c set message = 'Removed with the account.', hidden_kinds = '{}', photo_path = null where c.sender_id = p_user_id;
-  delete from private.scam_messages s where s.sender_id = p_user_id;
-  delete from private.message_flags f using public.chats c where c.id = f.message_id and c.sender_id = p_user_id;
   update public.meetings m set place = 'Removed with the account.' where m.suggested_by = p_user_id;
   -- Agreements are written anew, without the name, when the other party opens one.
   update public.transactions t set agreement_path = null

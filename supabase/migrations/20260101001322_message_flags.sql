@@ -71,15 +71,19 @@ create table private.message_flags (
   conversation_id uuid not null references public.conversations (id),
   sender_id uuid not null references private.profiles (user_id),
   kind text not null check (kind in ('insult', 'scam')),
+  -- The flagged line where its author has erased the account, until the decision: the message has no words any more.
+  words text,
   created_at timestamptz not null default now(),
   outcome text check (outcome in ('dismiss', 'warn', 'suspend')),
   decided_by uuid references private.profiles (user_id),
   decided_at timestamptz,
-  constraint decisions_are_whole check (num_nonnulls(outcome, decided_by, decided_at) in (0, 3))
+  constraint decisions_are_whole check (num_nonnulls(outcome, decided_by, decided_at) in (0, 3)),
+  constraint words_wait_for_a_decision check (words is null or outcome is null)
 );
 -- One open flag of each kind for each of the two: a flood is looked at once, and what comes after a decision is looked at again.
 create unique index message_flags_of_writer on private.message_flags (conversation_id, sender_id, kind) where outcome is null;
 create index message_flags_open on private.message_flags (created_at, id) where outcome is null;
+create index message_flags_open_by_author on private.message_flags (sender_id) where outcome is null;
 
 -- Each message with words of a scam, for its receiver, whatever else of its writer is looked at already.
 create table private.scam_messages (
@@ -130,6 +134,19 @@ comment on function public.scam_warnings is
   'Who wrote them is not told.';
 grant execute on function public.scam_warnings(uuid) to authenticated;
 
+-- Before the words of somebody's messages are erased: what waits for an admin stays until it is decided, or its author could come back at
+-- once. Decided flags go.
+create function private.keep_open_flags(p_user_id uuid)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  delete from private.scam_messages s where s.sender_id = p_user_id;
+  delete from private.message_flags f where f.sender_id = p_user_id and f.outcome is not null;
+  update private.message_flags f set words = c.message from public.chats c where c.id = f.message_id and f.sender_id = p_user_id;
+$$;
+
 -- The flag, its line and the two people, for an admin who is neither.
 create function private.flagged_line(p_flag_id uuid, out f private.message_flags, out c public.chats)
 language plpgsql
@@ -159,7 +176,7 @@ begin
   select * into r from private.flagged_line(p_flag_id);
   insert into private.admin_log (admin_id, action_type, action_data)
   values ((select auth.uid()), 'read_flagged_message', jsonb_build_object('target', (r.c).sender_id, 'message', (r.c).id));
-  return query select (r.c).message, p.user_id, p.full_name, private.is_suspended(p.user_id), (r.f).kind, (r.c).created_at
+  return query select coalesce((r.f).words, (r.c).message), p.user_id, p.full_name, private.is_suspended(p.user_id), (r.f).kind, (r.c).created_at
     from private.profiles p where p.user_id = (r.c).sender_id;
 end
 $$;
@@ -184,11 +201,13 @@ begin
     perform private.refuse(c_title, 'p_decision must be dismiss, warn or suspend.');
   elsif p_decision <> 'dismiss' and v_words is null then
     perform private.refuse(c_title, 'Please give a reason that the person will read.');
+  elsif p_decision = 'warn' and (r.f).words is not null then
+    perform private.refuse(c_title, 'This account is closed: nobody would read a warning. Suspend the person, so that they cannot come back, or dismiss the flag.', 409);
   end if;
   if p_decision = 'suspend' then
     perform private.suspend((r.c).sender_id, p_words, p_ends_at);
   end if;
-  update private.message_flags f set outcome = p_decision, decided_by = (select auth.uid()), decided_at = now()
+  update private.message_flags f set outcome = p_decision, decided_by = (select auth.uid()), decided_at = now(), words = null
   where f.id = p_flag_id and f.outcome is null;
   if not found then
     perform private.refuse(c_title, 'Another admin has decided on this message.', 409);
