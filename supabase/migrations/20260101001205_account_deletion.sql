@@ -187,6 +187,8 @@ begin
   delete from private.person_notes n where n.user_id = p_user_id;
   delete from private.social_attempts a where a.user_id = p_user_id;
   delete from auth.identities i where i.user_id = p_user_id;
+  delete from auth.one_time_tokens t where t.user_id = p_user_id;
+  delete from auth.mfa_factors f where f.user_id = p_user_id;
   delete from private.social_connections c where c.user_id = p_user_id;
   delete from public.style_sessions s where s.user_id = p_user_id;
   delete from public.saved_items s where s.user_id = p_user_id;
@@ -254,7 +256,7 @@ begin
   update private.profiles p set full_name = 'Former member', selfie_url = null, location = null, phone_number = null,
     connected_social = '{}', is_verified_phone = false, phone_verified_at = null where p.user_id = p_user_id;
   update auth.users u set email = 'former-' || u.id || '@deleted.invalid', encrypted_password = null, phone = null,
-    raw_user_meta_data = '{}' where u.id = p_user_id;
+    email_change = '', email_change_token_new = '', email_change_token_current = '', raw_user_meta_data = '{}' where u.id = p_user_id;
 end
 $$;
 
