@@ -20,8 +20,7 @@ create table private.identity_allowances (
 );
 
 -- An account whose person must not come back with another one: suspended, deleted by an admin, or erased while a report of the
--- person or of an item waits.
--- An erased account has no record of an identity check any more.
+-- person or of an item, or a flagged message, waits. Who deleted an account stands in the log alone.
 create function private.is_kept_out(p_user_id uuid)
 returns boolean
 language plpgsql
@@ -32,7 +31,8 @@ as $$
 begin
   return private.is_suspended(p_user_id) or exists (
     select from private.profiles p where p.user_id = p_user_id and p.deleted_at is not null
-      and (private.has_open_report(p_user_id) or exists (select from public.borrower_verifications v where v.user_id = p_user_id)));
+      and (private.has_open_report(p_user_id) or exists (
+        select from private.admin_log a where a.target = p_user_id and a.action_type = 'delete_user')));
 end
 $$;
 

@@ -116,6 +116,15 @@ describe('the second account of a suspended person', () => {
   })
 })
 
+test('whom an admin deleted lists nothing with a second account, also where no papers were sent', async () => {
+  const device = randomUUID()
+  const first = await member(db, 'Seller X', { device, identity: 'none' })
+  await db.as(admin).call('admin_delete_user', { target_user_id: first.id })
+  const second = await member(db, 'Seller Y', { device, identity: 'none' })
+  expect(await refusal(item(db, second))).toMatchObject(verifyFirst)
+  expect(await count('public.items', 'owner_id', second)).toBe(0)
+})
+
 describe('a phone number', () => {
   test('that both have proven asks its new owner for the identity', async () => {
     const phone = newNumber()
