@@ -193,6 +193,11 @@ describe('a new name after the approval', () => {
       code: 'PT429',
       hint: 'Changed too often',
     })
+    // The last step of a sign-up takes a name as well, and can be called again.
+    const again = { p_user_id: bola.id, p_full_name: 'Four', p_role: 'both' }
+    expect(await refusal(db.as('service').call('set_profile_at_signup', again))).toMatchObject({
+      code: 'PT429',
+    })
     expect(await waitingChanges(db, admin, bola)).toHaveLength(1)
     await rename(db, bola, 'three')
     expect(await changes(bola)).toHaveLength(3)
