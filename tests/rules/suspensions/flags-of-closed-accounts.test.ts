@@ -31,13 +31,11 @@ async function flaggedAndGone() {
 }
 
 const decide = (p_flag_id: string, p_decision: string) =>
-  db
-    .as(admin)
-    .call('decide_message_flag', {
-      p_flag_id,
-      p_decision,
-      p_words: p_decision === 'dismiss' ? null : 'Fraud',
-    })
+  db.as(admin).call('decide_message_flag', {
+    p_flag_id,
+    p_decision,
+    p_words: p_decision === 'dismiss' ? null : 'Fraud',
+  })
 
 test('who writes words of a scam and erases the account does not come back until an admin dismisses the flag', async () => {
   const { bvn, conversation, flag } = await flaggedAndGone()
