@@ -812,7 +812,6 @@ export type Database = {
           /** Null where a deadline raised it. */
           reporter_id: string | null
           resolved_at: string | null
-          resolved_by: string | null
           /** Why the admin ruled so; both sides read it. */
           ruling_reason: string | null
           status: Database['public']['Enums']['dispute_status']
@@ -837,7 +836,6 @@ export type Database = {
           reported_id?: string | null
           reporter_id?: string | null
           resolved_at?: string | null
-          resolved_by?: string | null
           ruling_reason?: string | null
           status?: Database['public']['Enums']['dispute_status']
           transaction_id: string
@@ -860,7 +858,6 @@ export type Database = {
           reported_id?: string | null
           reporter_id?: string | null
           resolved_at?: string | null
-          resolved_by?: string | null
           ruling_reason?: string | null
           status?: Database['public']['Enums']['dispute_status']
           transaction_id?: string
@@ -883,13 +880,6 @@ export type Database = {
           {
             foreignKeyName: 'disputes_reporter_id_fkey'
             columns: ['reporter_id']
-            isOneToOne: false
-            referencedRelation: 'profiles'
-            referencedColumns: ['user_id']
-          },
-          {
-            foreignKeyName: 'disputes_resolved_by_fkey'
-            columns: ['resolved_by']
             isOneToOne: false
             referencedRelation: 'profiles'
             referencedColumns: ['user_id']
@@ -4565,7 +4555,6 @@ export type Database = {
           reported_id: string | null
           reporter_id: string | null
           resolved_at: string | null
-          resolved_by: string | null
           ruling_reason: string | null
           status: Database['public']['Enums']['dispute_status']
           transaction_id: string

@@ -32,7 +32,6 @@ create table public.disputes (
   due_at timestamptz not null default now(),
   outcome public.dispute_outcome,
   ruling_reason text check (length(ruling_reason) <= 1000),
-  resolved_by uuid constraint disputes_resolved_by_fkey references private.profiles (user_id),
   lost_by uuid constraint disputes_lost_by_fkey references private.profiles (user_id),
 
   constraint reports_have_two_sides check (num_nonnulls(reporter_id, reported_id) = case when raised_by_deadline is null then 2 else 0 end),
@@ -59,7 +58,6 @@ create unique index one_open_dispute_a_booking on public.disputes (transaction_i
 create index disputes_by_booking on public.disputes (transaction_id);
 create index disputes_by_reporter on public.disputes (reporter_id);
 create index disputes_by_reported on public.disputes (reported_id);
-create index disputes_by_resolver on public.disputes (resolved_by);
 create index disputes_by_loser on public.disputes (lost_by);
 create index disputes_by_clock on public.disputes (status, due_at);
 

@@ -174,7 +174,6 @@ as $$
 declare
   d public.disputes := p_dispute;
   b public.transactions;
-  v_me uuid := (select auth.uid());
 begin
   perform private.require_staff('disputes');
   if d.status <> 'pending' then
@@ -200,7 +199,6 @@ begin
   d.lost_by := private.loser_of(d, b);
   d.ruling_reason := private.said(p_reason);
   d.resolved_at := now();
-  d.resolved_by := v_me;
   perform private.carry_out(d, b);
   perform private.touch_booking(b.id);
   perform private.tell_ruling(d, b);
@@ -208,7 +206,7 @@ begin
 end
 $$;
 
--- Logs a ruling, tells both sides, and has their trust counted again.
+-- Logs a ruling, where alone stands who made it, tells both sides, and has their trust counted again.
 create function private.tell_ruling(d public.disputes, b public.transactions)
 returns void
 language plpgsql
@@ -222,7 +220,7 @@ declare
         case d.lost_by when b.borrower_id then 'borrower' else 'lender' end, private.naira(d.penalty_amount)) else '' end;
 begin
   insert into private.admin_log (admin_id, action_type, action_data)
-  values (d.resolved_by, 'rule_dispute', jsonb_build_object('dispute', d.id, 'outcome', d.outcome, 'refund', d.refund_amount,
+  values ((select auth.uid()), 'rule_dispute', jsonb_build_object('dispute', d.id, 'outcome', d.outcome, 'refund', d.refund_amount,
     'penalty', d.penalty_amount, 'reason', d.ruling_reason));
   perform private.notify(p.id, 'dispute', 'A dispute is decided', v_text, p_link => '/disputes/' || d.id)
   from (values (b.borrower_id), (b.lender_id)) p (id) order by p.id;
@@ -253,7 +251,7 @@ begin
   d := private.decide(d, p_outcome, p_refund, p_penalty, p_reason);
   update public.disputes x
   set status = d.status, admin_decision = d.admin_decision, refund_amount = d.refund_amount, penalty_amount = d.penalty_amount,
-    resolved_at = d.resolved_at, outcome = d.outcome, ruling_reason = d.ruling_reason, resolved_by = d.resolved_by, lost_by = d.lost_by
+    resolved_at = d.resolved_at, outcome = d.outcome, ruling_reason = d.ruling_reason, lost_by = d.lost_by
   where x.id = d.id;
   return d;
 end

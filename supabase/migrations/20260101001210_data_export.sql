@@ -77,7 +77,7 @@ begin
     'notification_settings', (select to_jsonb(s) - 'user_id' from public.notification_settings s where s.user_id = v_me),
     'notifications', (select coalesce(jsonb_agg(to_jsonb(n) - array['user_id', 'actor', 'group_key', 'about'] order by n.created_at, n.id), '[]')
       from public.notifications n where n.user_id = v_me),
-    'disputes', (select coalesce(jsonb_agg(to_jsonb(d) - 'resolved_by' order by d.created_at), '[]')
+    'disputes', (select coalesce(jsonb_agg(to_jsonb(d) order by d.created_at), '[]')
       from public.disputes d join public.transactions t on t.id = d.transaction_id where v_me in (t.borrower_id, t.lender_id)),
     'dispute_statements', (select coalesce(jsonb_agg(to_jsonb(s) - 'author_id' order by s.created_at), '[]')
       from public.dispute_statements s where s.author_id = v_me),

@@ -58,7 +58,7 @@ describe('a report', () => {
       'admin_decision',
       'refund_amount',
       'contested_amount',
-      'resolved_by',
+      'ruling_reason',
       'created_at',
     ]) {
       const other = await paidScene(db)

@@ -149,7 +149,6 @@ describe('the specification’s update of the table', () => {
       status: 'resolved',
       outcome,
       admin_decision: stored,
-      resolved_by: scene.admin.id,
     })
     expect(Date.parse(row?.resolved_at ?? '')).toBeGreaterThan(Date.parse('2026-01-01'))
     expect(await disputedMoney(db, scene)).toEqual(outcome === 'for_borrower' ? [0, 8000, 0] : [0, 0, 8000])
