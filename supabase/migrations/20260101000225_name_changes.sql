@@ -156,7 +156,7 @@ begin
   update private.identity_changes c set seen_at = now(), seen_by = v_me where c.user_id = v.user_id and c.kind = 'name'
     and (c.seen_at is null or (c.seen_at = now() and c.seen_by is null));
   insert into private.admin_log (admin_id, action_type, action_data)
-  values (v_me, 'decide_name', jsonb_build_object('target', v.user_id, 'name', p_name, 'accepted', p_accept));
+  values (v_me, 'decide_name', jsonb_build_object('target', v.user_id, 'note', p_name, 'accepted', p_accept));
   perform private.notify(v.user_id, 'account', case when p_accept then 'Your new name is accepted' else 'Your name was changed back' end,
     case when p_accept then 'We have checked your new name. Your Verified badge is showing again.'
       else format('We could not accept the name %s for your account. It is %s again, and your Verified badge is shown.', p_name, v_known) end,

@@ -180,7 +180,7 @@ begin
   update public.withdrawals w set account_name = 'Former member', account_number = '000000' || right(w.account_number, 4), admin_note = null
   where w.user_id = p_user_id;
   update private.admin_log a set action_data = a.action_data - 'note'
-  where a.target = p_user_id and a.action_type in ('approve_withdrawal', 'reject_withdrawal') and a.action_data ? 'note';
+  where a.target = p_user_id and a.action_type in ('approve_withdrawal', 'reject_withdrawal', 'decide_name') and a.action_data ? 'note';
   delete from private.phone_codes c where c.user_id = p_user_id;
   delete from private.known_networks k where k.user_id = p_user_id;
   delete from private.sign_ins s where s.user_id = p_user_id;

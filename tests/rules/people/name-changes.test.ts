@@ -104,7 +104,7 @@ describe('a new name after the approval', () => {
         `select action_data from private.admin_log where admin_id = $1 and action_type = 'decide_name' and action_data ->> 'target' = $2`,
         [admin.id, bola.id],
       ),
-    ).toEqual([{ action_data: { target: bola.id, name: 'Queen Bee Closet', accepted: true } }])
+    ).toEqual([{ action_data: { target: bola.id, note: 'Queen Bee Closet', accepted: true } }])
   })
 
   test('that an admin refuses is changed back, and the badge is shown again', async () => {
@@ -246,8 +246,15 @@ describe('a new name after the approval', () => {
   test('goes with the account when it is erased', async () => {
     const bola = await approvedMember(db, admin, 'Bola Ade')
     await rename(db, bola, 'Rihanna')
+    await decide(bola, 'Rihanna', true)
     await eraseAccount(db, bola)
     expect(await changes(bola)).toEqual([])
+    expect(
+      await db.query(
+        `select action_data from private.admin_log where action_type = 'decide_name' and target = $1`,
+        [bola.id],
+      ),
+    ).toEqual([{ action_data: { target: bola.id, accepted: true } }])
   })
 })
 
