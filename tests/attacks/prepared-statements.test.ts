@@ -6,7 +6,7 @@ import { attackedOn } from './support/run-length.ts'
 /** `ATTACK_DISTINCT=50000` for the long pass. */
 const DISTINCT = Number(process.env.ATTACK_DISTINCT ?? 700)
 const AT_ONCE = 24
-/** What one session may keep prepared: the bound of the book, and what waits for its next flight to be closed. */
+/** What one session may keep prepared: the bound of the book, and what waits for its next round trip to be closed. */
 const MOST_PREPARED = 600
 const MOST_GROWTH = 400 * 1024 * 1024
 

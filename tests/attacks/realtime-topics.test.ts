@@ -62,9 +62,9 @@ describe.each(attackedOn('Postgres'))('who may receive and send in a realtime to
 
   test('a public channel of the same name hears nothing of a private one, and the other way round', async () => {
     const outside = visitor().channel(bookingTopic, { config: { presence: { key: 'outside' } } })
-    const overheard: Heard = new AsyncQueue()
+    const outsideMessages: Heard = new AsyncQueue()
     const seen: Heard = new AsyncQueue()
-    outside.on('broadcast', { event: '*' }, overheard.put)
+    outside.on('broadcast', { event: '*' }, outsideMessages.put)
     outside.on('presence', { event: 'join' }, seen.put)
     expect(await joining(outside)).toBe('SUBSCRIBED')
     const { channel, heard, present } = await listen(borrower.client, bookingTopic)
@@ -75,8 +75,8 @@ describe.each(attackedOn('Postgres'))('who may receive and send in a realtime to
     await visitor().channel(bookingTopic).httpSend('say', { words: 'by HTTP' })
     await broadcast(lender.client, bookingTopic, 'the last one')
     expect(await heard.next()).toMatchObject({ payload: { words: 'the last one' } })
-    expect(await overheard.next()).toMatchObject({ payload: { words: 'by HTTP' } })
-    expect(heard.all.length + overheard.all.length).toBe(2)
+    expect(await outsideMessages.next()).toMatchObject({ payload: { words: 'by HTTP' } })
+    expect(heard.all.length + outsideMessages.all.length).toBe(2)
     expect(seen.all).toEqual([])
     await borrower.client.removeChannel(channel)
   })

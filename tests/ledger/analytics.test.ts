@@ -163,7 +163,7 @@ async function check(db: TestDatabase): Promise<MoneyOfPeople> {
 const monthsWith = (money: MoneyOfPeople, part: string): string[] =>
   MONTHS.filter((month) => [...money.sums.values()].some((months) => (months.get(month)?.[part] ?? 0) !== 0))
 
-describe('in a village of random people', () => {
+describe('among random people', () => {
   const db = openTestDatabase({ connections: 1 })
   beforeAll(() => prepare(db))
 

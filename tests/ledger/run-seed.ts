@@ -52,7 +52,7 @@ export async function prepare(db: TestDatabase): Promise<void> {
     ADMIN,
     SECOND_ADMIN,
   ])
-  // Pauses have tests of their own: the village books and cancels without end.
+  // Pauses have tests of their own: the random people book and cancel without end.
   await db.query(
     `update public.app_settings set setting_value = '1000000'
      where setting_key in ('unpaid_holds_limit', 'paid_cancellations_limit', 'items_limit', 'items_daily_limit')`,

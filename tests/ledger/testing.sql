@@ -41,7 +41,7 @@ as $$ select s.id from private.suspense_items s where s.source = 'payment:' || p
 grant usage on schema testing to authenticated;
 grant execute on function testing.suspense_item(text) to authenticated;
 
--- Runs p_sql as a caller; a refusal is an answer. Then every wallet, booking, withdrawal and refund of the village.
+-- Runs p_sql as a caller; a refusal is an answer. Then every wallet, booking, withdrawal and refund of the random people.
 create function testing.step(p_role text, p_uid uuid, p_sql text, p_people uuid[], p_items uuid[])
 returns jsonb
 language plpgsql

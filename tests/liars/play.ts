@@ -4,7 +4,7 @@ import { honestAct, isAsked } from './honest.ts'
 import { problemsOf, waitsForAdmin } from './invariants.ts'
 import { lie } from './lies.ts'
 import { beginBooking, moveDays, partiesOf } from './plan.ts'
-import { lieIn, Reach, Tally } from './reach.ts'
+import { Counts, lieIn, Reach } from './reach.ts'
 import { type Admins, greedyRuling, type Ruling, rulingFor } from './rulings.ts'
 import {
   type Booking,
@@ -43,7 +43,7 @@ const DAYS_TO_THE_END = 60
 export class World {
   readonly transcript: string[] = []
   readonly bookings: Booking[] = []
-  readonly counts = new Tally()
+  readonly counts = new Counts()
   readonly reach = new Reach()
   readonly #random: Random
   readonly #people: readonly Person[]

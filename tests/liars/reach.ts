@@ -2,7 +2,7 @@ import { falsehoodOf } from './falsehoods.ts'
 import { type Booking, isOver, type Operation, otherSide, party, type Side, type Stored } from './world.ts'
 
 /** How often something was reached, by its name. */
-export class Tally extends Map<string, number> {
+export class Counts extends Map<string, number> {
   note(name: string, times = 1): void {
     this.set(name, (this.get(name) ?? 0) + times)
   }
@@ -19,13 +19,13 @@ export const moveName = (action: string, side: string, type: string, from: strin
 /** What a run has come to: a run that reaches little proves little. */
 export class Reach {
   /** Acts, as rows of private.booking_moves with the status they led to. */
-  readonly moves = new Tally()
+  readonly moves = new Counts()
   /** Holds that ended and decisions of admins, as rows of private.booking_deadlines; the rest the database counts. */
-  readonly deadlines = new Tally()
-  readonly lies = new Tally()
+  readonly deadlines = new Counts()
+  readonly lies = new Counts()
   /** A lie of the borrower and one of the lender about one booking. */
-  readonly pairs = new Tally()
-  readonly endings = new Tally()
+  readonly pairs = new Counts()
+  readonly endings = new Counts()
 
   add(other: Reach): void {
     for (const kind of ['moves', 'deadlines', 'lies', 'pairs', 'endings'] as const)

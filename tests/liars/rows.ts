@@ -1,8 +1,8 @@
 import type { TestDatabase } from '../support/database/test-database.ts'
-import { type Reach, Tally } from './reach.ts'
+import { Counts, type Reach } from './reach.ts'
 
 /** How often each row of the two tables of the process was reached, with each status that it leads to. */
-export async function reachedRows(db: TestDatabase, reach: Reach): Promise<Tally> {
+export async function reachedRows(db: TestDatabase, reach: Reach): Promise<Counts> {
   const rows = await db.query<{ name: string }>(ROWS)
   const ended = await db.query<{ name: string; times: number }>(
     'select name, times from testing.ended_deadlines',
@@ -12,7 +12,7 @@ export async function reachedRows(db: TestDatabase, reach: Reach): Promise<Tally
     ...reach.deadlines,
     ...ended.map((one) => [one.name, one.times] as const),
   ])
-  return new Tally(rows.map(({ name }) => [name, times.get(name) ?? 0]))
+  return new Counts(rows.map(({ name }) => [name, times.get(name) ?? 0]))
 }
 
 /** Papers move nothing, and are no row of this. */

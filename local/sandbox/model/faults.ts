@@ -2,7 +2,7 @@ type Body = Record<string, unknown>
 type Spoil = (body: Body, signal: AbortSignal) => Response | Promise<Response>
 
 /** The body with other contents of its only choice. */
-function saying(body: Body, message: object, finish_reason = 'stop'): Response {
+function modelAnswer(body: Body, message: object, finish_reason = 'stop'): Response {
   return Response.json({
     ...body,
     choices: [{ index: 0, message: { role: 'assistant', ...message }, finish_reason }],
@@ -19,7 +19,7 @@ function withOrders(body: Body, change: (order: number[]) => unknown[]): Respons
     name,
     Array.isArray(value) && typeof value[0] === 'number' ? change(value) : value,
   ])
-  return saying(body, { content: JSON.stringify(Object.fromEntries(changed)) })
+  return modelAnswer(body, { content: JSON.stringify(Object.fromEntries(changed)) })
 }
 
 const refusedFor = (status: number, headers?: Record<string, string>): Response =>
@@ -37,21 +37,21 @@ export const modelFaults = {
       if (signal.aborted) end()
       signal.addEventListener('abort', end, { once: true })
     }),
-  cut_json: (body) => saying(body, { content: JSON.stringify(answerOf(body)).slice(0, -20) }, 'length'),
+  cut_json: (body) => modelAnswer(body, { content: JSON.stringify(answerOf(body)).slice(0, -20) }, 'length'),
   cut_answer: (body) =>
     new Response(JSON.stringify(body).slice(0, 60), { headers: { 'content-type': 'application/json' } }),
   invented_ids: (body) => withOrders(body, (order) => order.map((_, at) => (at === 0 ? 999 : at + 1))),
   text_ids: (body) => withOrders(body, () => ['7b0c6f0e-0d1c-4a55-9d4e-0f1f6b1d2c3a']),
   duplicates: (body) => withOrders(body, (order) => order.map(() => 1)),
   left_out: (body) => withOrders(body, (order) => order.slice(1)),
-  refusal: (body) => saying(body, { content: null, refusal: 'I cannot help with that.' }),
-  filtered: (body) => saying(body, { content: '' }, 'content_filter'),
-  prose: (body) => saying(body, { content: 'Here are three lovely looks for you!' }),
-  other_shape: (body) => saying(body, { content: '{"answer": "yes"}' }),
+  refusal: (body) => modelAnswer(body, { content: null, refusal: 'I cannot help with that.' }),
+  filtered: (body) => modelAnswer(body, { content: '' }, 'content_filter'),
+  prose: (body) => modelAnswer(body, { content: 'Here are three lovely looks for you!' }),
+  other_shape: (body) => modelAnswer(body, { content: '{"answer": "yes"}' }),
   wrong_type: () => new Response('<html>Welcome</html>', { headers: { 'content-type': 'text/html' } }),
   empty_choices: (body) => Response.json({ ...body, choices: [] }),
   huge: (body) =>
-    saying(body, { content: JSON.stringify({ ...answerOf(body), more: 'x'.repeat(3_000_000) }) }),
+    modelAnswer(body, { content: JSON.stringify({ ...answerOf(body), more: 'x'.repeat(3_000_000) }) }),
   moved: () => new Response(null, { status: 307, headers: { location: 'https://elsewhere.example/v1' } }),
   uncounted: (body) => Response.json({ ...body, usage: undefined }),
   wrongly_counted: (body) =>

@@ -57,7 +57,7 @@ const remind = async (who: Person, p_segment: string | null = 'bride') => {
   const [row] = await db.as(who).call<{ remind_event_guests: number }>('remind_event_guests', args)
   return row?.remind_event_guests
 }
-const toldOf = (guest: Person, title: string) =>
+const noticesTo = (guest: Person, title: string) =>
   db.query(`select body from public.notifications where user_id = $1 and title = $2`, [guest.id, title])
 
 test('a side wears its own colours and fabric, the others those of the event', async () => {
@@ -82,7 +82,7 @@ test('a coordinator is told, and sees the guests of the own side alone', async (
   expect(await refusal(overview(db, bola, scene.event))).toMatchObject({ hint: 'Event not found' })
   await saveSide(ada, { p_coordinator_id: bola.id })
   await saveSide(ada, { p_coordinator_id: bola.id, p_fabric: 'lace' })
-  expect(await toldOf(bola, 'You look after a side: Ada’s wedding')).toHaveLength(1)
+  expect(await noticesTo(bola, 'You look after a side: Ada’s wedding')).toHaveLength(1)
   const namesFor = async (who: Person) => (await overview(db, who, scene.event)).map(({ name }) => name)
   expect(await namesFor(bola)).toEqual(['Bola', 'Chi'])
   expect(await namesFor(ada)).toEqual(['Bola', 'Chi', 'Efe'])
@@ -173,8 +173,8 @@ test('who has not paid is reminded, once a day for each side, by the host or its
   expect(await remind(bola)).toBe(0)
   expect(await refusal(remind(ada))).toMatchObject({ hint: 'Reminded already' })
   expect(await remind(ada, 'groom')).toBe(1)
-  expect(await toldOf(efe, title)).toHaveLength(1)
-  expect(await toldOf(chi, title)).toEqual([])
+  expect(await noticesTo(efe, title)).toHaveLength(1)
+  expect(await noticesTo(chi, title)).toEqual([])
   // What is chosen is not paid.
   await choose(db, efe, scene.event, await delivered(db, await member(db, 'Other')))
   expect(await remind(ada, null)).toBe(2)
@@ -192,7 +192,7 @@ test('a host does not send news without end by naming coordinators, and not whil
   await name(bola)
   await db.query(`update private.rate_limits set hits = 60 where key = $1`, [key])
   expect(await refusal(name(chi))).toMatchObject({ hint: 'Side not saved', code: 'PT429' })
-  expect(await toldOf(chi, 'You look after a side: Ada’s wedding')).toEqual([])
+  expect(await noticesTo(chi, 'You look after a side: Ada’s wedding')).toEqual([])
   await db.query(`delete from private.rate_limits where key = $1`, [key])
   await suspend(db, await member(db, 'Admin', { admin: true }), ada)
   expect(await refusal(name(chi))).toMatchObject({ hint: 'Account suspended' })

@@ -44,7 +44,7 @@ const breakReminder = ({ id }: BookingRow) =>
   db.query('insert into private.no_reminders (about) values ($1)', [id])
 const failures = () =>
   db.query<{ error: string }>(`select error from private.failed_jobs where job = 'a reminder'`)
-const toldOf = async ({ id }: { id: string }) =>
+const remindersAbout = async ({ id }: { id: string }) =>
   (
     await db.query(
       `select from public.notifications where about = $1 and kind in ('reminder', 'meeting_soon')`,
@@ -59,8 +59,8 @@ test('a reminder that can’t be written stops no other one, is reported, and is
   await breakReminder(first)
   await breakReminder(second)
   expect(await remindAt(db, '2099-12-31 10:00')).toBe(4)
-  for (const booking of others) expect(await toldOf(booking)).toBe(2)
-  for (const booking of [first, second]) expect(await toldOf(booking)).toBe(0)
+  for (const booking of others) expect(await remindersAbout(booking)).toBe(2)
+  for (const booking of [first, second]) expect(await remindersAbout(booking)).toBe(0)
   expect(await failures()).toEqual([{ error: `${second.id}: broken on purpose` }])
   expect(await db.query(`select problem from private.reconcile()`)).toEqual([{ problem: 'a job fails' }])
   // It would succeed now: nobody tries.
@@ -75,7 +75,7 @@ test('a reminder that can’t be written does not keep its booking from the next
   expect(await remindAt(db, '2099-12-31 10:00')).toBe(0)
   await db.query('delete from private.no_reminders')
   expect(await remindAt(db, '2100-01-01 12:00')).toBe(2)
-  expect(await toldOf(booking)).toBe(2)
+  expect(await remindersAbout(booking)).toBe(2)
 })
 
 test('many reminders that can’t be written keep no other one waiting', async () => {
@@ -98,11 +98,11 @@ test('many reminders that can’t be written keep no other one waiting', async (
     [broken.id],
   )
   let runs = 0
-  while ((await toldOf({ id: last })) === 0 && runs < 30) {
+  while ((await remindersAbout({ id: last })) === 0 && runs < 30) {
     await remindAt(db, '2099-12-31 10:00')
     runs += 1
   }
-  expect(await toldOf({ id: last })).toBe(2)
+  expect(await remindersAbout({ id: last })).toBe(2)
   expect(runs).toBeGreaterThan(2)
   const left = await db.one(`select private.bookings_to_remind_of('2099-12-31T10:00:00+01:00') as ids`)
   expect(left).toEqual({ ids: '{}' })

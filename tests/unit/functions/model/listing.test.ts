@@ -9,7 +9,7 @@ import { injections } from '../../../support/fixtures/injections.ts'
 import { full, noPrices, seen, withFacts } from '../../engine/listing-drafts.ts'
 
 /** A model that says this, whatever it is asked; and what it was told. */
-function saying(introduction: string): { model: AskModel; told: unknown[] } {
+function modelAnswering(introduction: string): { model: AskModel; told: unknown[] } {
   const told: unknown[] = []
   const model: AskModel = async ({ facts, instructions, answer }) => {
     told.push(facts)
@@ -28,14 +28,14 @@ const satin = withFacts({
 })
 const house = (draft = satin) => optimizeListing(draft, noPrices, [])
 const described = async (introduction: string, draft = satin) =>
-  (await introduced(house(draft), draft, saying(introduction).model)).suggestions.enhanced_description
+  (await introduced(house(draft), draft, modelAnswering(introduction).model)).suggestions.enhanced_description
 
 describe('what the model writes of a listing', () => {
   test('comes before the facts of the form, and nothing else of the answer is its own', async () => {
     const report = await introduced(
       house(),
       satin,
-      saying('This is a wine satin gown, in excellent condition').model,
+      modelAnswering('This is a wine satin gown, in excellent condition').model,
     )
     expect(report.suggestions.enhanced_description).toBe(
       'This is a wine satin gown, in excellent condition.\n\nBrand: Zara.\nSize: UK 12.',
@@ -67,7 +67,7 @@ describe('what the model writes of a listing', () => {
       { ...satin, description: 'Worn once.' },
       withFacts({ title: 'Lovely', category: 'Other' }),
     ]) {
-      const { model, told } = saying('A satin gown.')
+      const { model, told } = modelAnswering('A satin gown.')
       expect(await introduced(house(draft), draft, model)).toEqual(house(draft))
       expect(told).toEqual([])
     }
@@ -83,7 +83,7 @@ describe('what the model writes of a listing', () => {
     const { suggestions } = await introduced(
       report,
       draft,
-      saying('A satin gown in excellent condition.').model,
+      modelAnswering('A satin gown in excellent condition.').model,
     )
     expect(suggestions.enhanced_description).toContain('Colour: wine, judging by the photos.')
   })
@@ -91,7 +91,7 @@ describe('what the model writes of a listing', () => {
 
 test('Nothing that an owner wrote is told to the model', async () => {
   for (const text of injections) {
-    const { model, told } = saying('A gown.')
+    const { model, told } = modelAnswering('A gown.')
     const draft = {
       ...full,
       title: `Gown ${text}`.slice(0, 120),
