@@ -893,7 +893,7 @@ export type Database = {
           },
         ]
       }
-      /** Who comes to an event. Each guest reads the own row alone: sizes and the own budget are for the stylist, not for the host. Written by join_event, change_event_guest, leave_event and remove_event_guest. */
+      /** Who comes to an event. Each guest reads their own row alone: sizes and budget are for the stylist, not for the host. Written by join_event, change_event_guest, leave_event and remove_event_guest. */
       event_guests: {
         Row: {
           /** Naira, the guest's own; null: that of the event. */
@@ -3043,7 +3043,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      /** What both sides may do with each of the caller's bookings now (for admins: with any booking), at most 200 at once. allowed; title and reason: why not, as the procedure refuses it, for the own side; opens_at: from when on; deadline: until when; afterwards: what happens then. */
+      /** What both sides may do with each of the caller's bookings now (for admins: with any booking), at most 200 at once. allowed; title and reason: why not, as the procedure refuses it, for the caller's side; opens_at: from when on; deadline: until when; afterwards: what happens then. */
       booking_actions: {
         Args: { p_transaction_ids: string[] }
         Returns: {
@@ -3171,7 +3171,7 @@ export type Database = {
           updated_at: string
         }[]
       }
-      /** The secret in the address of the calendar feed of an own item. p_renew true: a new secret, and the old address stops working. */
+      /** The secret in the address of the calendar feed of one of the caller's items. p_renew true: a new secret, and the old address stops working. */
       calendar_token: { Args: { p_item_id: string; p_renew?: boolean }; Returns: string }
       /** Cancels the caller's booking before the handover and answers the naira that moved. From the agreed time on it asks the other side instead: the status stays and nothing moves. */
       cancel_booking: {
@@ -3220,7 +3220,7 @@ export type Database = {
           user_id: string
         }[]
       }
-      /** A guest changes what the own looks are made by: segment, sizes, budget in naira. */
+      /** A guest changes what their own looks are made by: segment, sizes, budget in naira. */
       change_event_guest: {
         Args: {
           p_budget?: number
@@ -3554,7 +3554,7 @@ export type Database = {
           state: string
         }[]
       }
-      /** Some 450 pieces for looks that the caller, a guest, can rent on the days of an event: by the rules of stylist_items, by the own sizes and the smaller of the two budgets, without what other guests have chosen. p_words: of the occasion and the colours, to choose by. */
+      /** Some 450 pieces for looks that the caller, a guest, can rent on the days of an event: by the rules of stylist_items, by their own sizes and the smaller of the two budgets, without what other guests have chosen. p_words: of the occasion and the colours, to choose by. */
       event_items: {
         Args: { p_event_id: string; p_words?: string }
         Returns: {
@@ -3793,7 +3793,7 @@ export type Database = {
           start_date: string
         }[]
       }
-      /** The caller, a member, comes to the event of an invitation; answers its id. Once for each person, while places are left. Not for people whom the host removed, or where one of the two has blocked the other. p_budget: naira, the own one. */
+      /** The caller, a member, comes to the event of an invitation; answers its id. Once for each person, while places are left. Not for people whom the host removed, or where one of the two has blocked the other. p_budget: the caller's own, in naira. */
       join_event: {
         Args: {
           p_budget?: number
@@ -3989,7 +3989,7 @@ export type Database = {
           transaction_id: string
         }[]
       }
-      /** What the looks of the caller, a guest, are made by: the event, what the own side wears, the own sizes, the smaller of the two budgets in naira, and the pieces that the plan suggests. */
+      /** What the looks of the caller, a guest, are made by: the event, what the caller's side wears, their own sizes, the smaller of the two budgets in naira, and the pieces that the plan suggests. */
       my_event_wishes: { Args: { p_event_id: string }; Returns: Json }
       /** The events that the caller hosts or comes to, the coming ones first. guests: how many have joined. */
       my_events: {
@@ -4870,7 +4870,7 @@ export type Database = {
           reference: string
         }[]
       }
-      /** Called by wallet-statement: the lines of a person's wallet in the month of p_month (in Lagos), in naira, with the balance before; with p_whole_year the months of its year and what was earned, spent and taken as fees. The own ones, or an admin's look at another person's, which is logged. */
+      /** Called by wallet-statement: the lines of a person's wallet in the month of p_month (in Lagos), in naira, with the balance before; with p_whole_year the months of its year and what was earned, spent and taken as fees. Their own, or an admin's look at another person's, which is logged. */
       statement_facts: {
         Args: { p_caller_id: string; p_month: string; p_user_id: string; p_whole_year?: boolean }
         Returns: Json
@@ -5025,7 +5025,7 @@ export type Database = {
       }
       /** For the function of that name: switches the mails off that the signed p_token names. Answers the topic, `all` for all that can be switched off; null where the token is not one of ours or its account is gone. Again changes nothing. */
       unsubscribe: { Args: { p_token: string }; Returns: string }
-      /** The wallet procedure of the specification; answers the new balance in naira. A signed-in person can only pay the price of an AI session from the own wallet, of which one row of ai_usage can be made, of a helper at that price; the service role may also deposit and refund. The same reference changes the balance once. */
+      /** The wallet procedure of the specification; answers the new balance in naira. A signed-in person can only pay the price of an AI session from their own wallet, of which one row of ai_usage can be made, of a helper at that price; the service role may also deposit and refund. The same reference changes the balance once. */
       update_wallet_balance: {
         Args: {
           p_amount: number

@@ -78,7 +78,7 @@ begin
 end
 $$;
 
--- Whether an admin leaves decisions about the person to others: always about an own account; while a booking or a report joins
+-- Whether an admin leaves decisions about the person to others: always about their own account; while a booking or a report joins
 -- them, where there is an admin with this permission who is not involved.
 create function private.is_own_matter(p_admin uuid, p_person uuid, p_permission text)
 returns boolean

@@ -223,9 +223,9 @@ create trigger borrower_verifications_kept after insert or update on public.borr
   for each row execute function private.verification_is_kept();
 
 alter table public.borrower_verifications enable row level security;
-create policy "a person reads the own verification, admins read all" on public.borrower_verifications
+create policy "a person reads their own verification, admins read all" on public.borrower_verifications
   for select to authenticated using (user_id = (select auth.uid()) or (select private.is_staff('identity')));
-create policy "a person with a role submits the own verification" on public.borrower_verifications
+create policy "a person with a role submits their own verification" on public.borrower_verifications
   for insert to authenticated with check (user_id = (select auth.uid()) and (select private.has_role()));
 create policy "a person submits again, admins review" on public.borrower_verifications
   for update to authenticated

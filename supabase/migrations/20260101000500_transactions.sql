@@ -207,7 +207,7 @@ create policy "a party reads own transactions, admins read all" on public.transa
   using ((select auth.uid()) in (borrower_id, lender_id) or (select private.is_staff('bookings')));
 create policy "a borrower books" on public.transactions
   for insert to authenticated with check (borrower_id = (select auth.uid()));
-create policy "a party confirms the own side of a return" on public.transactions
+create policy "a party confirms its own side of a return" on public.transactions
   for update to authenticated
   using ((select auth.uid()) in (borrower_id, lender_id)) with check ((select auth.uid()) in (borrower_id, lender_id));
 

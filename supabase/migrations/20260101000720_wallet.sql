@@ -96,7 +96,7 @@ end
 $$;
 comment on function public.update_wallet_balance is
   'The wallet procedure of the specification; answers the new balance in naira. A signed-in person can only pay the '
-  'price of an AI session from the own wallet, of which one row of ai_usage can be made, of a helper at that price; the service role may also deposit and refund. The '
+  'price of an AI session from their own wallet, of which one row of ai_usage can be made, of a helper at that price; the service role may also deposit and refund. The '
   'same reference changes the balance once.';
 grant execute on function public.update_wallet_balance(uuid, numeric, public.wallet_transaction_type, text, text, text)
   to authenticated, service_role;

@@ -25,7 +25,7 @@ begin
 end
 $$;
 comment on function public.calendar_token is
-  'The secret in the address of the calendar feed of an own item. p_renew true: a new secret, and the old address '
+  'The secret in the address of the calendar feed of one of the caller''s items. p_renew true: a new secret, and the old address '
   'stops working.';
 grant execute on function public.calendar_token(uuid, boolean) to authenticated;
 

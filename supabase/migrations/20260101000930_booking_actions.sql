@@ -119,7 +119,7 @@ end
 $$;
 comment on function public.booking_actions is
   'What both sides may do with each of the caller''s bookings now (for admins: with any booking), at most 200 at once. '
-  'allowed; title and reason: why not, as the procedure refuses it, for the own side; opens_at: from when on; deadline: '
+  'allowed; title and reason: why not, as the procedure refuses it, for the caller''s side; opens_at: from when on; deadline: '
   'until when; afterwards: what happens then.';
 grant execute on function public.booking_actions(uuid[]) to authenticated;
 

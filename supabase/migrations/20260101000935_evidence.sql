@@ -9,7 +9,7 @@ create table private.evidence (
 );
 create index evidence_by_booking on private.evidence (transaction_id);
 
--- `documents/<path>`: the uploaded file that an address means, if p_person may show it with this booking: an own file in
+-- `documents/<path>`: the uploaded file that an address means, if p_person may show it with this booking: their own file in
 -- `documents` or `verification-documents`, or any condition photo of the booking. An address is a path with or without the
 -- bucket, or a whole address of storage. Papers of the identity check are no evidence: whoever opens those is logged.
 create function private.evidence_file(p_booking public.transactions, p_person uuid, p_address text)

@@ -218,7 +218,7 @@ begin
 end
 $$;
 
--- A person who leaves takes the own words and files along; the amounts stay.
+-- A person who leaves takes their own words and files along; the amounts stay.
 create function private.erase_claim_words(p_user_id uuid)
 returns void
 language sql

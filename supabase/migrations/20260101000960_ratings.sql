@@ -69,7 +69,7 @@ comment on column public.ratings.hidden_at is 'Since when only both sides and ad
 comment on column public.ratings.hidden_for is 'The written rule that it breaks.';
 comment on column public.ratings.hidden_reason is 'Why an admin hid it; both sides read it.';
 -- Indexes that a request to the API can use have open ratings only: how long an answer takes would tell that a sealed rating was
--- passed over. Own ratings are found by the text of the own id, by which requests can not ask.
+-- passed over. Own ratings are found by the text of the caller's id, by which requests can not ask.
 create unique index each_side_rates_once on public.ratings ((rater_id::text), (transaction_id::text));
 create index ratings_by_rater on public.ratings (rater_id) where opened_at is not null;
 create index ratings_of_person on public.ratings (rated_user_id, opened_at desc, id desc) where opened_at is not null;

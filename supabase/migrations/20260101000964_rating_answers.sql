@@ -74,8 +74,8 @@ alter table public.rating_reports enable row level security;
 create policy "a person reads own rating reports, admins read those of ratings of others" on public.rating_reports
   for select to authenticated using (
     reporter_id = (select auth.uid()) or ((select private.is_staff('items')) and not private.is_own_rating(rating_id)));
--- The ratings that the caller reads; of the own ones only those are sealed, and they are not reported.
-create policy "a person reports an open rating of somebody else, or the answer to an own one" on public.rating_reports
+-- Any rating that the caller reads: a sealed one is their own, and nobody reports their own rating, only its answer.
+create policy "a person reports an open rating of somebody else, or the answer to their own" on public.rating_reports
   for insert to authenticated with check (reporter_id = (select auth.uid()) and (select private.is_member())
     and exists (select from public.ratings r where r.id = rating_id and (r.rater_id <> (select auth.uid()) or r.answer is not null)));
 grant select on public.rating_reports to authenticated, service_role;

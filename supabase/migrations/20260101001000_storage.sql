@@ -15,7 +15,7 @@ create policy "a person reads own files" on storage.objects
   for select to authenticated
   using (bucket_id in ('item-images', 'profiles', 'verification-documents', 'documents')
     and (storage.foldername(name))[1] = (select auth.uid())::text);
-create policy "a person uploads under the own id" on storage.objects
+create policy "a person uploads under their own id" on storage.objects
   for insert to authenticated
   with check (bucket_id in ('item-images', 'profiles', 'verification-documents', 'documents')
     and (storage.foldername(name))[1] = (select auth.uid())::text);

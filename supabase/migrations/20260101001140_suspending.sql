@@ -44,7 +44,7 @@ begin
 end
 $$;
 
--- Whether an own suspension of this person was taken back by the admin or an appeal, or ended with an appeal that nobody answered.
+-- Whether a suspension of this person by the caller was taken back by the admin or an appeal, or ended with an appeal that nobody answered.
 create function private.has_given_up_suspension(p_admin uuid, p_user_id uuid)
 returns boolean
 language sql

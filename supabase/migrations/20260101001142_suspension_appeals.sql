@@ -69,7 +69,7 @@ begin
 end
 $$;
 
--- Whether the caller leaves what decides about this suspended person to an admin who is no part of it; always about an own account.
+-- Whether the caller leaves what decides about this suspended person to an admin who is no part of it; always about their own account.
 create function private.another_decides(p_person uuid)
 returns boolean
 language sql

@@ -56,7 +56,7 @@ create index withdrawals_by_admin on public.withdrawals (admin_id) where admin_i
 alter table public.withdrawals enable row level security;
 create policy "a person reads own withdrawals, admins read all" on public.withdrawals
   for select to authenticated using (user_id = (select auth.uid()) or (select private.is_staff('withdrawals')));
-create policy "a person asks for an own withdrawal" on public.withdrawals
+create policy "a person asks for a withdrawal of their own" on public.withdrawals
   for insert to authenticated with check (user_id = (select auth.uid()));
 create policy "admins decide withdrawals" on public.withdrawals
   for update to authenticated using ((select private.is_staff('withdrawals'))) with check ((select private.is_staff('withdrawals')));

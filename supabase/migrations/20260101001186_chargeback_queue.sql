@@ -1,4 +1,4 @@
--- What people read of chargebacks: admins the list, one with all that is known, and the evidence; the payer the own ones.
+-- What people read of chargebacks: admins the list, one with all that is known, and the evidence; the payer their own.
 
 create function public.chargeback_queue(
   p_status public.chargeback_status default null, p_before timestamptz default null, p_before_id uuid default null, p_limit int default 20

@@ -90,5 +90,5 @@ end
 $$;
 comment on function public.statement_facts is
   'Called by wallet-statement: the lines of a person''s wallet in the month of p_month (in Lagos), in naira, with the balance before; with '
-  'p_whole_year the months of its year and what was earned, spent and taken as fees. The own ones, or an admin''s look at another person''s, which is logged.';
+  'p_whole_year the months of its year and what was earned, spent and taken as fees. Their own, or an admin''s look at another person''s, which is logged.';
 grant execute on function public.statement_facts(uuid, uuid, date, boolean) to service_role;

@@ -94,7 +94,7 @@ end
 $$;
 grant execute on function private.reads_chat_photo(text) to authenticated;
 
-create policy "a person uploads photos for messages under the own id" on storage.objects
+create policy "a person uploads photos for messages under their own id" on storage.objects
   for insert to authenticated
   with check (bucket_id = 'chat-photos' and name ~ ('^' || (select auth.uid()) || '/[0-9a-f-]{36}[.](jpg|png|webp|avif)$'));
 create policy "both sides of a message see its photo" on storage.objects

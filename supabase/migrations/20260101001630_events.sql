@@ -51,7 +51,7 @@ create table public.event_guests (
   primary key (event_id, user_id)
 );
 comment on table public.event_guests is
-  'Who comes to an event. Each guest reads the own row alone: sizes and the own budget are for the stylist, not for the host. Written by '
+  'Who comes to an event. Each guest reads their own row alone: sizes and budget are for the stylist, not for the host. Written by '
   'join_event, change_event_guest, leave_event and remove_event_guest.';
 comment on column public.event_guests.segment is 'Whose side: bride, groom or friends; null: not said.';
 comment on column public.event_guests.made_for is 'women or men; null: both.';
@@ -107,11 +107,11 @@ alter table public.events enable row level security;
 alter table public.event_guests enable row level security;
 alter table public.event_pieces enable row level security;
 alter table public.event_suggestions enable row level security;
-create policy "a guest reads the own row" on public.event_guests
+create policy "a guest reads their own row" on public.event_guests
   for select to authenticated using (user_id = (select auth.uid()));
-create policy "a guest reads the own pieces" on public.event_pieces
+create policy "a guest reads their own pieces" on public.event_pieces
   for select to authenticated using (user_id = (select auth.uid()));
-create policy "a guest reads the own suggestions" on public.event_suggestions
+create policy "a guest reads their own suggestions" on public.event_suggestions
   for select to authenticated using (user_id = (select auth.uid()));
 create policy "hosts and guests read an event" on public.events
   for select to authenticated using (host_id = (select auth.uid())

@@ -148,7 +148,7 @@ end
 $$;
 comment on function public.join_event is
   'The caller, a member, comes to the event of an invitation; answers its id. Once for each person, while places are left. Not for people '
-  'whom the host removed, or where one of the two has blocked the other. p_budget: naira, the own one.';
+  'whom the host removed, or where one of the two has blocked the other. p_budget: the caller''s own, in naira.';
 grant execute on function public.join_event(text, public.event_segment, text, text[], text[], numeric) to authenticated;
 
 create function public.change_event_guest(
@@ -169,7 +169,7 @@ begin
   where x.event_id = p_event_id and x.user_id = g.user_id;
 end
 $$;
-comment on function public.change_event_guest is 'A guest changes what the own looks are made by: segment, sizes, budget in naira.';
+comment on function public.change_event_guest is 'A guest changes what their own looks are made by: segment, sizes, budget in naira.';
 grant execute on function public.change_event_guest(uuid, public.event_segment, text, text[], text[], numeric) to authenticated;
 
 create function public.leave_event(p_event_id uuid)

@@ -128,7 +128,7 @@ begin
 end
 $$;
 comment on function public.my_event_wishes is
-  'What the looks of the caller, a guest, are made by: the event, what the own side wears, the own sizes, the smaller of the two budgets in naira, and the pieces that the plan suggests.';
+  'What the looks of the caller, a guest, are made by: the event, what the caller''s side wears, their own sizes, the smaller of the two budgets in naira, and the pieces that the plan suggests.';
 grant execute on function public.my_event_wishes(uuid) to authenticated;
 
 create function public.event_items(p_event_id uuid, p_words text default null)
@@ -166,7 +166,7 @@ begin
 end
 $$;
 comment on function public.event_items is
-  'Some 450 pieces for looks that the caller, a guest, can rent on the days of an event: by the rules of stylist_items, by the own sizes and '
+  'Some 450 pieces for looks that the caller, a guest, can rent on the days of an event: by the rules of stylist_items, by their own sizes and '
   'the smaller of the two budgets, without what other guests have chosen. p_words: of the occasion and the colours, to choose by.';
 grant execute on function public.event_items(uuid, text) to authenticated;
 

@@ -2,7 +2,7 @@
 --
 -- Earned and spent are counted when money leaves the escrow of a booking for good: until then it is held. So what a renter spent
 -- on a booking is what its owner earned, and Aso's fee; and at any moment paid − back − spent − (taken by the bank) is what is held.
--- A line of the own wallet has the time of the statement, so that a month here is a month there.
+-- A line of one's own wallet has the time of the statement, so that a month here is a month there.
 
 -- earned: came into the wallet for one's items. fee: what Aso took of that. paid: by wallet or card. back: refunds and deposits that
 -- came back. spent: gone for good. deposit_out, deposit_back: what of paid and back was a deposit. added, withdrawn: between the wallet
@@ -13,12 +13,12 @@ create type private.money_line as (
   at timestamptz, transfer_id bigint, transaction_id uuid, part public.money_part, kind public.transfer_kind,
   -- Naira; negative where money of this part went the other way.
   amount numeric,
-  -- What it changed in the own wallet; each transfer says so in one of its lines.
+  -- What it changed in the person's own wallet; each transfer says so in one of its lines.
   wallet numeric,
   description text
 );
 
--- Which part a transfer is that leaves (goes_out) or reaches the own wallet. One that belongs to no booking may be another. The first
+-- Which part a transfer is that leaves (goes_out) or reaches one's own wallet. One that belongs to no booking may be another. The first
 -- of two parts says what changed in the wallet.
 create table private.wallet_parts (
   kind public.transfer_kind not null,
@@ -64,7 +64,7 @@ begin
 end
 $$;
 
--- Lines of the own wallet.
+-- Lines of the person's own wallet.
 create function private.wallet_lines(p_user_id uuid, p_from timestamptz, p_until timestamptz)
 returns setof private.money_line
 language plpgsql
@@ -83,7 +83,7 @@ begin
 end
 $$;
 
--- Lines of the escrows of bookings that one made, as far as they don't touch the own wallet: a card paid, the owner and Aso were paid.
+-- Lines of the escrows of bookings that one made, as far as they don't touch one's own wallet: a card paid, the owner and Aso were paid.
 create function private.escrow_lines(p_user_id uuid, p_from timestamptz, p_until timestamptz)
 returns setof private.money_line
 language plpgsql

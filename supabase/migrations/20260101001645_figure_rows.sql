@@ -1,4 +1,4 @@
--- What figures of a person's analytics consist of where that is no transfer: bookings, items and days. The caller's own ones only, in pages:
+-- What figures of a person's analytics consist of where that is no transfer: bookings, items and days. Only the caller's own, in pages:
 -- each begins after the last row of the one before.
 
 create function public.my_held_bookings(

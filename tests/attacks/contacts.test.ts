@@ -19,7 +19,7 @@ import { setSetting } from '../support/database/settings.ts'
 import { openTestDatabase, type Person, type Row } from '../support/database/test-database.ts'
 
 const db = openTestDatabase()
-// Two numbers, so that a person's own one is never taken for the other side's.
+// Two numbers, so that a person's own number is never taken for the other side's.
 const numbers = { Ada: '+2348012345678', Bola: '+2348087654321' }
 
 interface Scene {

@@ -92,7 +92,7 @@ describe('process-withdrawal', () => {
     expect(await state()).toMatchObject(pending)
   })
 
-  test('by an admin for the own withdrawal: refused, alone and as the second of two', async () => {
+  test('by an admin for their own withdrawal: refused, alone and as the second of two', async () => {
     await stack.database.query(`update private.profiles set staff_roles = '{owner}' where user_id = $1`, [
       ada.id,
     ])

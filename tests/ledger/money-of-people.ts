@@ -58,7 +58,7 @@ function ofWallet(
   throw new Error(`A wallet and ${other.kind}`)
 }
 
-/** Of the escrow of a booking that `who` made, where the own wallet is not touched. */
+/** Of the escrow of a booking that `who` made, where their own wallet is not touched. */
 function ofEscrow(from: Account, to: Account): Record<string, 1 | -1> {
   if (to.kind === 'chargebacks_held') return { bank: 1 }
   if (from.kind === 'chargebacks_held') return { bank: -1 }

@@ -117,7 +117,7 @@ function temptingToBorrow(random: Random, booking: Booking, today: number): Choi
     return rental ? [() => acts.changeDates(start + 1, end + 1)] : []
   if (!isRunning(booking) || stored.question) return []
   const early = (): Operation => acts.confirmReturn(random.int(start, Math.max(start, Math.min(end, today))))
-  // An own confirmation proves the handover, and ends it where the lender has confirmed.
+  // The borrower's own confirmation proves the handover, and ends it where the lender has confirmed.
   if (!stored.proven && stored.lenderConfirmed) return [early]
   if (!stored.proven) {
     const has = handedOver === null ? [] : [acts.receive]

@@ -8,13 +8,13 @@ import { statementFacts } from './facts.ts'
 import { writeStatement } from './statement.ts'
 import { writeYear } from './year.ts'
 
-/** The statement of a person's wallet for a month or a year: the own one, or for an admin anybody's, which the database logs. */
+/** The statement of a person's wallet for a month or a year: their own, or for an admin anybody's, which the database logs. */
 export default endpoint({
   name: 'wallet-statement',
   body: walletStatementBody,
   limit: { times: 20, seconds: 60 },
   async handle({ body, caller, service }) {
-    // With null, too, the own one.
+    // With null, too, the caller's own.
     if (body.userId != null && body.userId !== caller.userId)
       await call(caller.client, 'require_staff', { p_permission: 'money' }, nothing)
     const isYear = body.month.length === 4

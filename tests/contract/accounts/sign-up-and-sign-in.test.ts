@@ -190,7 +190,7 @@ describe('signing up', () => {
 })
 
 describe('signing in', () => {
-  test('with the right password gives a session whose token reads the own rows', async () => {
+  test('with the right password gives a session whose token reads one’s own rows', async () => {
     const { email, id } = await member()
     const client = visitorOf(stack)
     const { data, error } = await client.auth.signInWithPassword({ email, password })

@@ -27,7 +27,7 @@ async function statement(caller: Member, more: object = {}): Promise<Uint8Array>
   return Buffer.from(String(data?.pdf_base64), 'base64')
 }
 
-test('the own statement is a PDF with every line and the sums', async () => {
+test('one’s own statement is a PDF with every line and the sums', async () => {
   const pdf = await statement(ada)
   expect((await PDFDocument.load(pdf)).getTitle()).toContain('Wallet statement, ')
   const text = await pdfText(pdf)
@@ -47,7 +47,7 @@ test('the own statement is a PDF with every line and the sums', async () => {
     expect(text.replace(/\s+/g, ' ')).toContain(words)
 })
 
-test('no person, or null, means the own one', async () => {
+test('no person, or null, means one’s own', async () => {
   expect(await pdfText(await statement(ada, { userId: null }))).toContain(`Account ${ada.id}`)
 })
 

@@ -63,7 +63,7 @@ async function deposit(to: Member, amount: number, words: string, at: string): P
 interface Transfer {
   kind: string
   amount: number
-  /** Of the own wallet: what came is positive. */
+  /** What it moved in the person's own wallet: what came is positive. */
   moved: number
   at: string
 }

@@ -100,7 +100,7 @@ test('another account’s code in a link that was prepared for Bola connects not
   const theirs = await allowed(ada, 'ada.style')
   const { state } = await allowed(bola, 'bola')
   expect(await finish(bola, theirs)).toMatchObject(refused)
-  // With an own state, a code is still what Instagram says it is, and Ada's account is taken.
+  // With Bola's own state, a code is still what Instagram says it is, and Ada's account is taken.
   const answer = await finish(bola, { code: theirs.code, state })
   expect(answer).toMatchObject({ status: false, httpStatus: 409, data: { title: 'OAuth Connection Failed' } })
   expect(await socialOf(stack, bola.id)).toEqual(nothing)

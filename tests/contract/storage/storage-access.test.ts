@@ -67,7 +67,7 @@ describe('who may write where', () => {
     }
   })
 
-  test('an upload replaces only when asked to, and only the own file', async () => {
+  test('an upload replaces only when asked to, and only one’s own file', async () => {
     const path = await uploaded(ada, 'replace.jpg')
     const twice = await images(ada.client).upload(path, picture, jpeg)
     expect(twice.error).toMatchObject({ statusCode: '409' })

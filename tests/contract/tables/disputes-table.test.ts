@@ -258,7 +258,7 @@ describe('evidence', () => {
     expect(await link(asBola, path)).toBeDefined()
   })
 
-  test('goes into the own folder only', async () => {
+  test('goes into one’s own folder only', async () => {
     const booking = await paid()
     expect((await uploadEvidence(asBola, ada, booking, photo)).error).not.toBeNull()
     expect((await uploadEvidence(visitor, bola, booking, photo)).error).not.toBeNull()

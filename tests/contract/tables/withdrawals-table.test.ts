@@ -68,7 +68,7 @@ describe('a withdrawal', () => {
     expect(await pending(visitorOf(stack))).toMatchObject(visitorsOut)
   })
 
-  test('is asked for in the own name only, one at a time', async () => {
+  test('is asked for in one’s own name only, one at a time', async () => {
     const row = {
       user_id: ada.id,
       amount: 1000,

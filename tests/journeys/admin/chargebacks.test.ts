@@ -48,14 +48,14 @@ test('A bank disputes a card payment: both sides read that it is on hold, an adm
   const dialog = desk.getByRole('dialog', { name: 'Contest this chargeback?' })
   await dialog.getByRole('button', { name: 'Contest' }).click()
   await sees(dialog.getByText('Please write what the bank should know.'))
-  await dialog.getByLabel('What the bank should know').fill('Booked and paid from the own account.')
+  await dialog.getByLabel('What the bank should know').fill('Booked and paid from their own account.')
   await dialog.getByRole('button', { name: 'Contest' }).click()
   await sees(
     desk.getByText(chargebackMessages.contested),
     desk.getByText('Ngozi Reviewer has contested it. The bank decides.'),
   )
   expect(stack.paystack.disputes.all()).toMatchObject([
-    { id: dispute, status: 'awaiting-bank-feedback', message: 'Booked and paid from the own account.' },
+    { id: dispute, status: 'awaiting-bank-feedback', message: 'Booked and paid from their own account.' },
   ])
 
   const byHand = desk.getByRole('button', { name: 'Book as lost' })

@@ -158,7 +158,7 @@ test('What was typed is still there after paying by card, and the optimizer open
   ])
 })
 
-test('An own item is improved in its form, and a card payment leads back to it', async () => {
+test('One’s own item is improved in its form, and a card payment leads back to it', async () => {
   const ada = await lender()
   const id = await list(ada, { title: 'lace gown', category: 'Dresses', colour: 'Wine', images: [] })
   const page = await site.visit(`/edit-item/${id}`, { as: ada })

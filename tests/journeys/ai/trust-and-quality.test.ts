@@ -187,7 +187,7 @@ test('One of my own listings is checked with a tap, found among many by its word
   expect(await dialog.getByLabel('Item URL').inputValue()).toBe(`${site.stack.url}/item/${beads}`)
 })
 
-test('The own listing leads to its form', async () => {
+test('One’s own listing leads to its form', async () => {
   const owner = await ready('Ada Owner', 'quality_checker')
   const own = await list(owner, { title: 'Coral beads', category: 'Jewelry', images: [] })
   const page = await site.visit('/marketplace', { as: owner })

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const stored = (sql: string, ...values: unknown[]) => site.stack.database.query(sql, values)
 
-test('A person is blocked in the closet, found in the own list, and unblocked', async () => {
+test('A person is blocked in the closet, found in one’s own list, and unblocked', async () => {
   const page = await site.visit(`/closet/${ada.id}`, { as: bola })
   await sees(page.getByRole('link', { name: 'Ankara gown' }))
   await page.getByRole('button', { name: 'Block Ada Obi' }).click()

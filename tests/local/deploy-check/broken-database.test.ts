@@ -84,8 +84,8 @@ test.each([
     ['table private.fingerprint_key: rights of service_role is SELECT, not nothing'],
   ],
   [
-    'drop policy "a person uploads under the own id" on storage.objects',
-    ['policy "a person uploads under the own id" on storage.objects is missing'],
+    'drop policy "a person uploads under their own id" on storage.objects',
+    ['policy "a person uploads under their own id" on storage.objects is missing'],
   ],
   [
     'alter policy "a person reads own files" on storage.objects using (true)',

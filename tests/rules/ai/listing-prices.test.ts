@@ -74,7 +74,7 @@ describe('prices of comparable items', () => {
     }
   })
 
-  test('come from the own city first', async () => {
+  test('come from one’s own city first', async () => {
     const chidi = await lister()
     const inCity = (person: Person, city: string) =>
       db.query(

@@ -104,7 +104,7 @@ describe('the item that is checked', () => {
 })
 
 describe('comparable prices', () => {
-  test('are of the category, one of each owner, none of the own ones', async () => {
+  test('are of the category, one of each owner, none of one’s own', async () => {
     const chidi = await checker()
     const [first] = await market('Bags', 4)
     if (!first) throw new Error('No item')

@@ -162,7 +162,7 @@ describe('a basket is booked whole or not at all', () => {
     )
   })
 
-  test('the own item, an unknown one and one for sale only', async () => {
+  test('one’s own item, an unknown one and one for sale only', async () => {
     const { ada, bola, wanted } = await setUpLook(db)
     const own = pieceOf(await item(db, bola, { title: 'Mine' }))
     await expectRefused(bola, bookBasket(db, bola, [...wanted, own]), 'Cannot book own item', '“Mine”: ')

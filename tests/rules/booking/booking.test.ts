@@ -188,7 +188,7 @@ describe('who may book', () => {
     expect(await storedBookingsOf(db, bola)).toEqual([])
   })
 
-  test('an owner cannot rent or buy the own item', async () => {
+  test('an owner cannot rent or buy their own item', async () => {
     const { ada, dress } = await setUpDress(db)
     await expectRefused(db, ada, insertBooking(db, ada, dress), 403, 'Cannot book own item')
     await expectRefused(db, ada, insertPurchase(db, ada, dress), 403, 'Cannot book own item')

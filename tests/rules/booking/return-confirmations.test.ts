@@ -17,7 +17,7 @@ const db = openTestDatabase()
 const failed = { hint: 'Failed to confirm return' }
 
 describe('who may confirm', () => {
-  test('a party confirms only the own side', async () => {
+  test('a party confirms only its own side', async () => {
     const { ada, bola, booking } = await setUpEndedRental(db, 0)
     const others = [
       [bola, 'lender_return_confirmed'],

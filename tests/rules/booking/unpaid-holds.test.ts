@@ -53,7 +53,7 @@ async function pauseLeft(person: Person, thing: Item): Promise<number | null> {
 }
 
 describe('holding an item without paying', () => {
-  test('by renewing the own hold for ever ends after two, with the time when it may be tried again', async () => {
+  test('by renewing one’s own hold for ever ends after two, with the time when it may be tried again', async () => {
     const { bola, dress } = await setUpDress(db)
     const chidi = await member(db, 'Chidi')
     await insertBooking(db, bola, dress)

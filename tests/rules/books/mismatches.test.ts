@@ -89,7 +89,7 @@ describe('an admin explains a difference', () => {
     expect(await differences()).toHaveLength(1)
   })
 
-  test('nobody explains a difference of an own payment', async () => {
+  test('nobody explains a difference of their own payment', async () => {
     const own = await startWalletFunding(db, admin, 5000)
     await settlePayment(db, own)
     await importLists(db, { transaction: [{ id: nextId(), reference: own.reference, amount: 400_00 }] })

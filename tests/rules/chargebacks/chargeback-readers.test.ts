@@ -61,7 +61,7 @@ test('an admin reads list and case', async () => {
   })
 })
 
-test('an admin neither reads nor answers the case of an own payment or booking', async () => {
+test('an admin neither reads nor answers the case of their own payment or booking', async () => {
   const sade = await member(db, 'Sade', { admin: true, wallet: 2000 })
   const { id: ownBooking } = await (async () => {
     const bola = await member(db, 'Bola')
@@ -93,7 +93,7 @@ test('an admin neither reads nor answers the case of an own payment or booking',
   }
 })
 
-test('an admin does not note away a dispute about an own payment that fits nothing', async () => {
+test('an admin does not note away a dispute about their own payment that fits nothing', async () => {
   const sade = await member(db, 'Sade', { admin: true, wallet: 2000 })
   const bola = await member(db, 'Bola')
   const lent = await insertPaidBooking(db, bola, await item(db, sade))

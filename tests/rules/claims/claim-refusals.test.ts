@@ -118,7 +118,7 @@ describe('a claim', () => {
     expect(await heldForBooking(db, booking)).toBe(8000)
   })
 
-  test('after the own confirmation, a second time, and after the settlement is refused', async () => {
+  test('after one’s own confirmation, a second time, and after the settlement is refused', async () => {
     const confirmed = await setUpProvenRental(db)
     await updateReturnConfirmation(db, confirmed.ada, confirmed.booking)
     const claimed = await setUpClaimedRental(db)

@@ -13,7 +13,7 @@ import { refusal } from '../../support/database/refusals.ts'
 import { joinAccounts } from '../../support/database/signals.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
 
-/** An admin neither rules for an own second account nor decides about the ruling of one. */
+/** An admin neither rules for a second account of their own nor decides about the ruling of one. */
 const db = openTestDatabase()
 const denied = { code: 'PT403', hint: 'Access denied' }
 let [judge, other]: Person[] = []
@@ -42,7 +42,7 @@ const isOwn = async (who: Person | undefined, { claim }: ClaimSetup) => {
 }
 
 test.each(['ada', 'bola'] as const)(
-  'an admin does not rule a claim about the booking of an own second account (%s)',
+  'an admin does not rule a claim about the booking of their own second account (%s)',
   async (side) => {
     const setup = await setUpContestedClaim(db)
     const second = await secondAccountOf(setup[side])
@@ -59,7 +59,7 @@ test.each(['ada', 'bola'] as const)(
   },
 )
 
-test('an admin does not decide an appeal against a ruling of an own second account', async () => {
+test('an admin does not decide an appeal against a ruling of their own second account', async () => {
   const setup = await setUpContestedClaim(db)
   await step(judge, 'rule_claim', setup)
   await appealClaim(db, setup.bola, setup.claim)

@@ -127,7 +127,7 @@ describe('planning', () => {
 })
 
 describe('reading', () => {
-  test('host and guests read the event, a guest the own row and pieces, a stranger nothing', async () => {
+  test('host and guests read the event, a guest their own row and pieces, a stranger nothing', async () => {
     const { event, token } = await eventScene(db, ada, [bola, efe])
     const dress = await item(db, ada)
     await choose(db, bola, event, dress)

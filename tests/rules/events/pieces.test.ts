@@ -110,7 +110,7 @@ describe('choosing', () => {
   })
 
   test.each<[string, () => Promise<unknown>]>([
-    ['of the own wardrobe', async () => choose(db, bola, event, await item(db, bola))],
+    ['of one’s own wardrobe', async () => choose(db, bola, event, await item(db, bola))],
     [
       'that is booked',
       async () => {

@@ -78,7 +78,7 @@ test('a side wears its own colours and fabric, the others those of the event', a
   })
 })
 
-test('a coordinator is told, and sees the guests of the own side alone', async () => {
+test('a coordinator is told, and sees the guests of their own side alone', async () => {
   expect(await refusal(overview(db, bola, scene.event))).toMatchObject({ hint: 'Event not found' })
   await saveSide(ada, { p_coordinator_id: bola.id })
   await saveSide(ada, { p_coordinator_id: bola.id, p_fabric: 'lace' })

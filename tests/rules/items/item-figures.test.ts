@@ -195,7 +195,7 @@ describe('advice about an item', () => {
     })
     for (const [at, rental_price] of [1000, 2000, 9000].entries())
       await item(db, await member(db, `Owner${'ABC'[at]}`), { category: 'Shoes', rental_price })
-    // The own ones don't count.
+    // One's own don't count.
     await item(db, ada, { category: 'Shoes', rental_price: 100 })
     const { price, advice } = await adviceOf(ada, shoes)
     expect(price).toEqual({

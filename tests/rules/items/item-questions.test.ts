@@ -252,7 +252,7 @@ describe('taking away', () => {
     expect(await stored(id)).toHaveLength(1)
   })
 
-  test('an admin does not decide about an own item', async () => {
+  test('an admin does not decide about their own item', async () => {
     const admin = await member(db, 'Admin', { admin: true })
     const dress = await item(db, admin)
     const id = await ask(await member(db, 'Bola'), dress)

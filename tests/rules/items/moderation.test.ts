@@ -58,7 +58,7 @@ describe('moderation', () => {
     expect((await refusal(insertBooking(db, eve, dress))).hint).toBe('Item not available')
   })
 
-  test('an admin decides nothing about an own item', async () => {
+  test('an admin decides nothing about their own item', async () => {
     const { bola } = await setUpDress(db)
     const owner = await member(db, 'Owner', { admin: true })
     const other = await member(db, 'Admin', { admin: true })

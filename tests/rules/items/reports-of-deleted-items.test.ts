@@ -178,7 +178,7 @@ test('Listing the item again ends no report, and the new item can be reported as
   expect(await waitingFor(db, admin, 'item')).toContain(thing.id)
 })
 
-test('An admin who deletes the own reported item neither sees nor decides the report', async () => {
+test('An admin who deletes their own reported item neither sees nor decides the report', async () => {
   const { bola, admin, otherAdmin } = await safetyScene(db)
   const own = await item(db, admin)
   await reportItem(db, bola, own)

@@ -271,7 +271,7 @@ describe('only admins decide', () => {
     expect(await badge(bola)).toBe(false)
   })
 
-  test('an admin does not accept an own name', async () => {
+  test('an admin does not accept their own name', async () => {
     const vain = await member(db, 'Vain', { admin: true })
     await rename(db, vain, 'Rihanna')
     expect(await refusal(decide(vain, 'Rihanna', true, vain))).toMatchObject({ code: 'PT404' })

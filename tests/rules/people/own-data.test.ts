@@ -68,7 +68,7 @@ describe('the copy of one’s data', () => {
     expect(text).not.toContain('+2348011110000')
   })
 
-  test('holds the own disputes and answers, and what is owed', async () => {
+  test('holds one’s own disputes and answers, and what is owed', async () => {
     const { ada, bola, admin, booking } = await settledScene(db)
     const dispute = await report(db, bola, booking)
     await db.as(ada).call('answer_dispute', { p_dispute_id: dispute.id, p_statement: 'It was whole.' })

@@ -41,7 +41,7 @@ describe('a report of a person', () => {
     expect(await db.query(`select from pg_publication_tables where tablename = 'person_reports'`)).toEqual([])
   })
 
-  test('is of somebody else who is there, in the own name, with words, once while it is open', async () => {
+  test('is of somebody else who is there, in one’s own name, with words, once while it is open', async () => {
     const { ada, bola } = await safetyScene(db)
     expect(await refusal(reportPerson(db, bola, bola))).toMatchObject({ hint: 'Report not sent' })
     expect(await refusal(reportPerson(db, bola, { id: randomUUID() }))).toMatchObject({ code: 'PT404' })

@@ -64,7 +64,7 @@ describe('a new phone number after the approval', () => {
     expect(await waiting(bola)).toBeDefined()
   })
 
-  test('an admin does not mark an own number as seen', async () => {
+  test('an admin does not mark their own number as seen', async () => {
     const vain = await member(db, 'Vain', { admin: true })
     await db.as(vain).update('profiles', { phone_number: '+2348031112299' }, { user_id: vain.id })
     const see = await lastPhoneChange(vain)

@@ -156,7 +156,7 @@ describe('who learns of it', () => {
     })
   })
 
-  test('an admin does not read who shares the own BVN', async () => {
+  test('an admin does not read who shares their own BVN', async () => {
     await approvedMember(db, admin, 'Thief', { bvn: '22000000014' })
     const second = await member(db, 'Second', { admin: true, identity: 'none' })
     await upsertIdentity(db, second, { bvn: '22000000014' })

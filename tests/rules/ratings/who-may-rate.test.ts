@@ -20,7 +20,7 @@ const stored = ({ id }: Pick<BookingRow, 'id'>) =>
   db.query('select 1 from public.ratings where transaction_id = $1', [id])
 
 describe('who may rate what', () => {
-  test('nobody but the two sides, and each only in the own name', async () => {
+  test('nobody but the two sides, and each only in their own name', async () => {
     const { ada, bola, admin, booking } = await settledScene(db)
     const eve = await member(db, 'Eve')
     for (const stranger of [eve, admin])

@@ -86,7 +86,7 @@ describe('of the items that were asked for', () => {
   })
 })
 
-test('where no items were asked for, those of the market are answered, without the own ones', async () => {
+test('where no items were asked for, those of the market are answered, without one’s own', async () => {
   await item(db, ada, { title: 'Any gown' })
   await item(db, bola, { title: 'My gown' })
   const found = (await find(bola, [])).map(({ title }) => title)

@@ -182,7 +182,7 @@ describe('nobody else', () => {
     expect(await signalsAbout(db, eve)).toMatchObject([{ is_open: true }])
   })
 
-  test('finds them in the export of the own data, in realtime or in a mail; and nothing is blocked', async () => {
+  test('finds them in the export of one’s own data, in realtime or in a mail; and nothing is blocked', async () => {
     const { eve } = await copied(31)
     const [{ export_my_data: data } = { export_my_data: {} }] = await db
       .as(eve)

@@ -47,7 +47,7 @@ describe('the page of a person', () => {
     expect(page.bookings).toMatchObject([{ party: 'borrower', title: 'Red gele' }])
   })
 
-  test('is not opened about oneself, nor about the other side of an own booking, and takes no note of them', async () => {
+  test('is not opened about oneself, nor about the other side of one’s own booking, and takes no note of them', async () => {
     const tunde = await member(db, 'Tunde', { staff: ['support'], wallet: 30_000 })
     const other = await member(db, 'Other Side')
     await insertPaidBooking(db, tunde, await item(db, other))

@@ -107,7 +107,7 @@ describe('approving', () => {
     })
   })
 
-  test('is for admins, and never of an own withdrawal', async () => {
+  test('is for admins, and never of one’s own withdrawal', async () => {
     const { ada, admin, withdrawal } = await setUpWithdrawal(db)
     expect(await refusal(approveWithdrawal(db, ada, withdrawal))).toMatchObject({ hint: 'Access denied' })
     await db.query(`update private.profiles set staff_roles = '{owner}' where user_id = $1`, [ada.id])

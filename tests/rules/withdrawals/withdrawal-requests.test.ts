@@ -259,7 +259,7 @@ test('new bank accounts are few a day', async () => {
 })
 
 describe('rights', () => {
-  test('a person sees and asks only for the own, admins see all, and nobody changes a row but by a rejection', async () => {
+  test('a person sees and asks only for their own, admins see all, and nobody changes a row but by a rejection', async () => {
     const { ada, admin, withdrawal } = await setUpWithdrawal(db)
     const bola = await member(db, 'Bola Ade')
     expect(await db.as(ada).read('withdrawals')).toHaveLength(1)

@@ -65,7 +65,7 @@ export function bookingCard(page: Page, title = 'Ankara gown'): Locator {
   return page.getByRole('article', { name: title })
 }
 
-/** Confirms the own side of a return, on the card of the booking. */
+/** Confirms one's own side of a return, on the card of the booking. */
 export async function confirmReturnOnCard(
   card: Locator,
   dateLabel: string,

@@ -172,7 +172,7 @@ export async function cancelBooking(
   return answer
 }
 
-/** The caller confirms the own side of a return. */
+/** The caller confirms their own side of a return. */
 export function updateReturnConfirmation(
   db: TestDatabase,
   party: Person,

@@ -74,7 +74,7 @@ export interface MyTrust {
   facts: { fact: string; value: string; points: number; fewest: number; most: number; reason: string }[]
 }
 
-/** What a person reads of the own score. */
+/** What a person reads of their own score. */
 export async function myTrust(db: TestDatabase, person: Person): Promise<MyTrust> {
   const [row] = await db.as(person).call<MyTrust>('my_trust')
   if (!row) throw new Error('No answer')

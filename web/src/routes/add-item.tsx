@@ -6,7 +6,7 @@ import { optimizerFor } from './-listing-optimizer'
 import { type OptimizerSearch, readOptimizer } from './-optimizer-search'
 
 interface Search extends OptimizerSearch {
-  /** The own item to copy. */
+  /** The item of one's own to copy. */
   from?: string | undefined
 }
 

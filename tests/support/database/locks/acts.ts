@@ -167,7 +167,7 @@ export const acts: Record<string, (s: LockScene) => Act> = {
     sql: 'update public.transactions set lender_return_confirmed = true where id = $1',
     values: [bookings.halfReturned.id],
   }),
-  'change the own place': ({ ada }) => ({
+  'change their own place': ({ ada }) => ({
     as: ada,
     sql: `update public.profiles set location = '{"city": "Abuja", "state": "FCT"}' where user_id = $1`,
     values: [ada.id],

@@ -76,7 +76,7 @@ beforeEach(async () => {
   await vi.waitFor(() => expect(shown()).toEqual(stored()))
 })
 
-test('an own message that is acknowledged hides none that the other side wrote before it', async () => {
+test('a message of one’s own that is acknowledged hides none that the other side wrote before it', async () => {
   write('bola', 'Is it still free?')
   showSent(client, 'ada', write('ada', 'Yes it is'))
   expect(shown()).toEqual(['Good morning', 'Yes it is'])

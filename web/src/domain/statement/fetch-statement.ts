@@ -5,7 +5,7 @@ interface Statement {
   pdf_base64: string
 }
 
-/** `month` as 2026-11; without a person the own one. */
+/** `month` as 2026-11; without a person one's own. */
 export async function fetchStatement(
   month: string,
   userId?: string,

@@ -11,7 +11,7 @@ import { monthName } from './month-name'
 import { statementMonths } from './months'
 
 interface StatementDialogProps {
-  /** Whose, for an admin; the own one where nobody is named. */
+  /** Whose statement an admin asks for; without one it is the reader's own. */
   person?: { id: string; name: string }
   onClose: () => void
 }

@@ -7,7 +7,7 @@ interface Wanted {
   item: { approval_required: boolean; deposit_amount: number | null }
 }
 
-/** Whether the owner has to accept this booking: as the item asks, or because its deposit is high for the own level. */
+/** Whether the owner has to accept this booking: as the item asks, or because its deposit is high for one's own level. */
 export function useAsksOwner({ type, item }: Wanted): boolean {
   const { data: settings } = useSettings()
   const deposit = type === 'rental' ? (item.deposit_amount ?? 0) : 0

@@ -15,7 +15,7 @@ export interface TrustFact {
   reason: string
 }
 
-/** The own score, counted anew, with the facts behind it, and the ladder. */
+/** One's own score, counted anew, with the facts behind it, and the ladder. */
 export function useMyTrust({ enabled = true } = {}) {
   const userId = usePerson()?.id
   return useQuery({

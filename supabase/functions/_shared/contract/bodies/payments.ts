@@ -66,7 +66,7 @@ export const answerChargebackBody = z.object({
   words: z.string('The words must be a text').max(1000, 'The words are too long').nullish(),
 })
 
-/** The own statement where nobody is named. */
+/** The caller's own statement where nobody is named. */
 export const walletStatementBody = z.object({
   /** 2026-11, or 2026 for the whole year. */
   month: z.string('A month is required').regex(/^20\d\d(-(0[1-9]|1[0-2]))?$/, 'Not a month'),

@@ -22,7 +22,7 @@ function line(entry: Entry): (string | number | null)[] {
   ]
 }
 
-/** Every line of the own wallet in a year of Lagos, the oldest first, as the pieces of a CSV file. */
+/** Every line of one's own wallet in a year of Lagos, the oldest first, as the pieces of a CSV file. */
 export async function fetchYearCsv(userId: string, year: string): Promise<string[]> {
   const pieces = [csvMark + csvLines([head])]
   for (let from = 0; ; from += pageSize) {

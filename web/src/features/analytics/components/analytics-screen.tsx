@@ -18,7 +18,7 @@ interface AnalyticsScreenProps {
   userId: string
   tab: Tab
   onTab: (tab: Tab) => void
-  /** What Aso holds for bookings of the own items, and when it comes. */
+  /** What Aso holds for bookings of one's own items, and when it comes. */
   coming: ReactNode
 }
 

@@ -6,7 +6,7 @@ import { db } from '@/lib/supabase'
 import { clearToasts, showError, showSuccess } from '@/lib/toast'
 import { myItemsKey } from './keys'
 
-/** After an own item changed or went: wherever it is listed is read again. */
+/** After one of one's own items changed or went: wherever it is listed is read again. */
 function useItemChanged(userId: string) {
   const queryClient = useQueryClient()
   return async (itemId: string) => {

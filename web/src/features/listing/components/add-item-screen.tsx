@@ -18,7 +18,7 @@ import { type HelpInForm, ListingEditor } from './listing-editor'
 
 interface AddItemScreenProps {
   userId: string
-  /** The own item that it begins as a copy of. */
+  /** The item of one's own that it begins as a copy of. */
   from: string | undefined
   onSaved: () => void
   onMissing: () => void

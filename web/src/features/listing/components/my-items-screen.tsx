@@ -16,7 +16,7 @@ import { LendersOnly } from './lenders-only'
 import { MyItemCard } from './my-item-card'
 import { MyItemsSkeleton } from './my-items-skeleton'
 
-/** The own wardrobe, newest first. */
+/** One's own wardrobe, newest first. */
 export function MyItemsScreen({ userId }: { userId: string }) {
   useTitle('My Items')
   useEffect(() => void prepareToasts(), [])

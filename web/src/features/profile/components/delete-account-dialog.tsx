@@ -65,7 +65,7 @@ const facts = [
   },
 ] as const
 
-/** The own address, typed as a confirmation. */
+/** One's own address, typed as a confirmation. */
 const deleteForm = ({ email }: Person) =>
   z.object({
     email: z

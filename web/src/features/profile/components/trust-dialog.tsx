@@ -15,7 +15,7 @@ interface TrustDialogProps {
   onClose: () => void
 }
 
-/** Each fact behind the own score, with its points and the reason. Only the person reads them. */
+/** Each fact behind one's own score, with its points and the reason. Only the person reads them. */
 export function TrustDialog({ trust, open, onClose }: TrustDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()}>

@@ -11,7 +11,7 @@ import { type MyTrust, type Step, useMyTrust } from '@/domain/trust/my-trust'
 import { allowedBy, limitedTo, needsOf, scoreColour } from '@/domain/trust/words'
 import { TrustDialog } from './trust-dialog'
 
-/** The own score and level, what the level allows and what the next one needs. */
+/** One's own score and level, what the level allows and what the next one needs. */
 export function TrustSection() {
   return (
     <section aria-labelledby="trust" className="grid gap-4">

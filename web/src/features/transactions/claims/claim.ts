@@ -48,7 +48,7 @@ interface NewClaim {
   lines: { kind: string; amount: number; words: string; evidence: string[] }[]
 }
 
-/** Confirms the own side of the return, and claims a part of the deposit. */
+/** Confirms one's own side of the return, and claims a part of the deposit. */
 export async function sendClaim({ transactionId, returnedOn, lines }: NewClaim): Promise<void> {
   await db()
     .rpc('claim_deposit', { p_transaction_id: transactionId, p_returned_on: returnedOn, p_lines: lines })

@@ -10,7 +10,7 @@ export interface Confirmation {
   returned: DateOnly | null
 }
 
-/** Confirms the own side. When the other side has too, the money moves in the same breath. */
+/** Confirms one's own side. When the other side has too, the money moves in the same breath. */
 export async function confirmReturn({ transactionId, side, notes, returned }: Confirmation): Promise<void> {
   const own = side === 'borrower' ? { borrower_return_confirmed: true } : { lender_return_confirmed: true }
   await db()

@@ -14,7 +14,7 @@ interface MySideProps {
 const labelOf = (segment: EventSide['segment']): string =>
   eventSegments.find(({ value }) => value === segment)?.label ?? ''
 
-/** What the own side wears, and whom to ask about it. */
+/** What one's own side wears, and whom to ask about it. */
 export function MySide({ guest, event, userId }: MySideProps & { guest: OwnGuest }) {
   const side = useQuery(sidesQuery(userId, event.id)).data?.find(({ segment }) => segment === guest.segment)
   if (!side) return null

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { tabStorage } from '@/lib/browser/browser-storage'
 
-/** The form in which the optimizer was opened: of an own item, of a copy of one, or of a new one. */
+/** The form in which the optimizer was opened: of an item of one's own, of a copy of one, or of a new one. */
 export interface FormPlace {
   item?: string | undefined
   from?: string | undefined
