@@ -104,7 +104,7 @@ describe('process-withdrawal', () => {
     expect(await state()).toMatchObject(pending)
   })
 
-  test('garbage is refused by name', async () => {
+  test('a malformed field is refused and named', async () => {
     expect(await approve(admin, 'none')).toMatchObject({ httpStatus: 400, data: { field: 'withdrawalId' } })
     expect(await approve(admin, id, 'x'.repeat(1001))).toMatchObject({
       httpStatus: 400,

@@ -136,7 +136,7 @@ describe('a list of the second kind', () => {
     expect((await pages({ prefix: `${prefix}Fold` })).objects).toEqual(objects.slice(0, 2))
   })
 
-  test('or of one folder, in which folders end with a slash', async () => {
+  test('lists one folder, where the names of folders end with a slash', async () => {
     const expected = {
       folders: ['Folder/', 'deep/'],
       objects: ['Zebra.pdf', 'apple.pdf', 'folder.pdf'],

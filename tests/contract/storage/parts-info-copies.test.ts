@@ -221,14 +221,14 @@ describe('a copy', () => {
 
 describe('names', () => {
   test.each(['ẹwà.pdf', 'a%25b.pdf', 'a"b.pdf', 'a[b].pdf', 'a~b.pdf', 'a|b.pdf', 'é.pdf'])(
-    '%s is refused as there',
+    '%s is refused, as Supabase refuses it',
     async (name) => {
       const { error } = await filesOf(ada).upload(`${ada.id}/${name}`, smallPdf, pdf)
       expect(error).toMatchObject({ status: 400, statusCode: '400', code: 'InvalidKey' })
     },
   )
 
-  test('that are safe there are safe here', async () => {
+  test('that Supabase accepts are accepted', async () => {
     const name = `${ada.id}/A b_c-d.e!(f)'&$@=;:+,*.pdf`
     await answered(filesOf(ada).upload(name, smallPdf, pdf))
     expect((await answered(filesOf(ada).list(ada.id))).map((file) => file.name)).toContain(name.split('/')[1])

@@ -107,7 +107,7 @@ test('What somebody earned is asked for with the name that the bank says, approv
   expect(await walletByLedger(site.stack, ada)).toBe(10_000)
 })
 
-test('A large one in part of the name needs a note and two admins; rejected, its owner reads why. Own ones are for others', async () => {
+test('A large one in part of the name needs a note and two admins; rejected, its owner reads why. An admin cannot decide their own', async () => {
   const bola = await joinEarner(site.stack, 'ADE BOLA', { name: 'Bola Temi Ade', naira: 60_000 })
   const admin = await joinEarner(site.stack, 'EZE NGOZI', { name: 'Ngozi Eze' })
   await site.stack.database.query(`update private.profiles set staff_roles = '{owner}' where user_id = $1`, [

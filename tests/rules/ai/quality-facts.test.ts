@@ -201,7 +201,7 @@ const countMarkets = async () => {
 }
 
 describe('what is said of the market', () => {
-  test('is nothing below five people, and a step of five from there on', async () => {
+  test('counts below five people are not shown, above in steps of five', async () => {
     const chidi = await checker()
     const mine = await item(db, await member(db, 'Ada'), { category: 'Outerwear' })
     const save = async (person: Person) =>

@@ -47,7 +47,7 @@ describe('a session that a client of the specification writes', () => {
     expect(await sessionsOf(db, bola)).toMatchObject([lastsAnHour])
   })
 
-  test('stands on one payment: that payment makes no second one, of no helper', async () => {
+  test('uses up its payment: one payment pays for one session, of whichever helper', async () => {
     const bola = await member(db, 'Bola', { wallet: 500 })
     await payForSession(db, bola, 'r-1')
     await payForSession(db, bola, 'r-1')

@@ -54,7 +54,7 @@ describe('a preview', () => {
     ])
   })
 
-  test('the own unpaid booking stands in nobody’s way, and running rentals are counted', async () => {
+  test('is not refused because of one’s own unpaid booking, and counts running rentals', async () => {
     const { ada, bola, wanted } = await setUpLook(db, { atOnce: 4 })
     await insertPaidBooking(db, bola, await item(db, ada))
     await bookBasket(db, bola, wanted)

@@ -100,7 +100,7 @@ describe('a longer rental', () => {
     expect(await storedBooking(db, booking)).toMatchObject({ rental_end_date: day(1), total_amount: 8000 })
   })
 
-  test('and another person’s booking of the next day at the same moment: one of them', async () => {
+  test('and another person’s booking of the next day at the same moment: one succeeds', async () => {
     for (let round = 0; round < 15; round += 1) {
       const { bola, dress, booking } = await running()
       const chidi = await member(db, 'Chidi')

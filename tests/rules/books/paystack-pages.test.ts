@@ -75,7 +75,7 @@ test('what Paystack corrects is booked by its difference', async () => {
   await db.query(`update private.paystack_mismatches set resolved_at = now()`)
 })
 
-test('garbage is refused and the place stays', async () => {
+test('a malformed page is refused, and the import goes on at the same page', async () => {
   const step = await openImport(db)
   const garbage = [
     { id: 'x' },

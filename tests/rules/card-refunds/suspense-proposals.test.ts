@@ -129,7 +129,7 @@ test('the member it goes to never confirms it, nor does the payer, nor the propo
   await setAdmin(eve, false)
 })
 
-describe('a second admin who is none', () => {
+describe('a second admin who may not confirm', () => {
   const makeAdmin = (by: Person | undefined, one: Person, is_admin = true) =>
     db.as(person(by)).call('set_staff_roles', {
       p_user_id: one.id,
@@ -161,7 +161,7 @@ describe('a second admin who is none', () => {
   test.each([
     ['the proposer', () => first],
     ['somebody else', () => second],
-  ])('whom %s made one after the proposal does not confirm it; a third admin does', async (_, maker) => {
+  ])('an admin appointed by %s after the proposal cannot confirm it; a third admin can', async (_, maker) => {
     await credit(first)
     await makeAdmin(maker(), eve)
     expect(await refusal(credit(eve))).toMatchObject(tooNew)
@@ -171,7 +171,7 @@ describe('a second admin who is none', () => {
     expect(await balance()).toBe(9000)
   })
 
-  test('whom the proposer made one before it does not for 30 days', async () => {
+  test('an admin appointed by the proposer before it cannot confirm the proposal for 30 days', async () => {
     await makeAdmin(first, eve)
     await credit(first)
     expect(await refusal(credit(eve))).toMatchObject(tooNew)
@@ -181,7 +181,7 @@ describe('a second admin who is none', () => {
     expect(await balance()).toBe(9000)
   })
 
-  test('whom another account of the proposer made one does not either', async () => {
+  test('nor can an admin appointed by another account of the proposer', async () => {
     const other = await member(db, 'Ngozi again', { admin: true })
     await makeAdmin(other, eve)
     await joinAccounts(db, person(first), other)
@@ -191,7 +191,7 @@ describe('a second admin who is none', () => {
     expect(await credit(second)).toBe('decided')
   })
 
-  test('who made the proposer one does not for 30 days; another admin does', async () => {
+  test('the admin who appointed the proposer cannot confirm it for 30 days; another admin can', async () => {
     await makeAdmin(first, eve)
     await credit(eve)
     expect(await refusal(credit(first))).toMatchObject(tooNew)
@@ -200,7 +200,7 @@ describe('a second admin who is none', () => {
     expect(await balance()).toBe(9000)
   })
 
-  test('whom the proposer only unmade, and somebody else made one again, confirms it', async () => {
+  test('an admin whom the proposer only dismissed, and somebody else appointed again, can confirm it', async () => {
     await makeAdmin(second, eve)
     await makeAdmin(first, eve, false)
     await makeAdmin(second, eve)
@@ -239,7 +239,7 @@ test('members, visitors and an admin who is concerned turn nothing down', async 
   await setAdmin(eve, false)
 })
 
-test('what an admin proposed who is none any more is not confirmed, only turned down', async () => {
+test('the proposal of a former admin is not confirmed, only turned down', async () => {
   const kemi = await member(db, 'Kemi', { admin: true })
   await credit(kemi)
   await setAdmin(kemi, false)

@@ -221,7 +221,7 @@ describe('a case that a deadline raises', () => {
   })
 })
 
-test('the books are red when the escrow of a dispute is not what is contested', async () => {
+test('reconcile() reports a dispute whose escrow is not what is contested', async () => {
   const { bola, booking } = await paidScene(db)
   const dispute = await report(db, bola, booking)
   const contest = (naira: number) =>

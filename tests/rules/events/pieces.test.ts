@@ -139,7 +139,7 @@ describe('choosing', () => {
     expect(await myPieces(db, bola, event)).toEqual([])
   })
 
-  test('a guest holds no wardrobe, and who is no guest holds nothing', async () => {
+  test('a guest holds a limited number of pieces; who is no guest holds none', async () => {
     await setSetting(db, 'event_pieces_limit', '2')
     const [second, third] = [await delivered(db, owner), await delivered(db, owner)]
     await choose(db, bola, event, dress, second)
@@ -152,7 +152,7 @@ describe('choosing', () => {
     expect(await refusal(choose(db, owner, event, third))).toMatchObject({ hint: 'Event not found' })
   })
 
-  test('looks are asked for so often, and not endlessly', async () => {
+  test('too many requests for looks are refused', async () => {
     await db.query(
       `insert into private.rate_limits (key, window_start, hits) values ($1, now(), 60)
        on conflict (key) do update set hits = 60, window_start = now()`,

@@ -213,7 +213,7 @@ describe('what a bank takes back', () => {
   })
 })
 
-describe('back to the card', () => {
+describe('refunds to the card', () => {
   const offers = (person: Parameters<typeof payBasket>[1], { id }: { id: string }) =>
     db
       .as(person)
@@ -221,7 +221,7 @@ describe('back to the card', () => {
         p_transaction_id: id,
       })
 
-  test('goes what came back of the bookings that did not take place, and no more', async () => {
+  test('only what came back of the cancelled bookings can go to the card', async () => {
     const { ada, bola, basket } = await bookedLook(db)
     const { reference } = await startBasketPayment(db, bola, basket)
     await settlePayment(db, { reference, amount: 24_000, email: '' })
@@ -244,7 +244,7 @@ describe('back to the card', () => {
     expect(await offers(bola, bag)).toMatchObject([{ amount: 0, came_back: 16_000 }])
   })
 
-  test('goes nothing of what the wallet paid', async () => {
+  test('nothing that the wallet paid can go to the card', async () => {
     const { ada, bola, basket } = await bookedLook(db, 24_000)
     await payBasket(db, bola, basket)
     const [bag] = await bookingsOfBasket(db, basket)

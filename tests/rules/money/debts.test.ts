@@ -49,7 +49,7 @@ const accounts = ({ id }: Person): Promise<Row[]> =>
   db.query('select kind, balance from private.ledger_accounts where user_id = $1 order by kind', [id])
 
 describe('a debt', () => {
-  test('is paid by the next earnings to the kobo, and the rest is free', async () => {
+  test('is paid by the next earnings to the kobo; the rest goes to the wallet', async () => {
     const { ada, bola } = await inDebt(1234.56)
     expect(await debtsOf(ada)).toEqual([{ amount: 1234.56, paid: 0, forgiven: 0 }])
     expect(await accounts(ada)).toEqual([
@@ -198,7 +198,7 @@ describe('who leaves', () => {
   })
 })
 
-test('the books are red when a debt differs from its accounts', async () => {
+test('reconcile() reports a debt that differs from its accounts', async () => {
   const { ada } = await inDebt(1000)
   const pay = (naira: number) =>
     db.query('update private.debts set paid = $2 where debtor_id = $1', [ada.id, naira])

@@ -120,7 +120,7 @@ describe('of somebody whose account is erased', () => {
     expect(await held(address)).toEqual([])
   })
 
-  test('nor where the line itself was cleared because it is old', async () => {
+  test('nor does anything else hold the address after its notification was cleared because of its age', async () => {
     const booking = await toldOfDelivery(true)
     await cancelBooking(db, bola, booking)
     await db.query(`update public.notifications set created_at = created_at - interval '4000 days'`)
@@ -130,7 +130,7 @@ describe('of somebody whose account is erased', () => {
   })
 
   test.each(['renter', 'owner'])(
-    'nor the place where the two wanted to meet, where it is the %s',
+    'no reminder holds the place where the two wanted to meet, where the account is that of the %s',
     async (who) => {
       const booking = await insertPaidBooking(db, bola, await item(db, ada))
       await onDays(db, booking, '2100-01-01', '2100-01-31')

@@ -192,7 +192,7 @@ describe('who does not want to be told, or can’t be', () => {
       ...values,
     })
 
-  test('in quiet hours the day before waits, a meeting that begins soon does not', async () => {
+  test('in quiet hours the reminder of the day before waits; the one of a meeting that begins soon does not', async () => {
     const [{ hour = 0 } = {}] = await db.query<{ hour: number }>(
       `select extract(hour from now() at time zone 'Africa/Lagos')::int as hour`,
     )

@@ -68,7 +68,7 @@ describe('of meetings that change', () => {
     expect((await reminderTitles(db, ada)).at(-1)).toBe('Hand over Fri 1 Jan, 2:00 pm: Red gele')
   })
 
-  test('another booking of the two has four of its own, and the first has more a day later', async () => {
+  test('each booking has four messages a day of its own, and more a day later', async () => {
     const booking = await sale()
     for (const hour of [8, 9, 10, 11, 12]) await meetAt(booking, hour)
     await meetAt(await sale(), 13)

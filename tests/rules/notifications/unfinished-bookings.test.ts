@@ -191,7 +191,7 @@ test('the message leaves the list when somebody else books the item', async () =
   expect(await reminderTitles(db, bola)).toEqual([])
 })
 
-test('nobody is told whose account is erased', async () => {
+test('an erased person gets no reminder', async () => {
   await unfinished()
   await eraseAccount(db, bola)
   await remindAt(db, '2099-05-01 15:00')
@@ -199,7 +199,7 @@ test('nobody is told whose account is erased', async () => {
   expect(await db.query('select from public.notifications where user_id = $1', [bola.id])).toEqual([])
 })
 
-test('nobody is told who cancelled the booking before', async () => {
+test('somebody who had cancelled the booking gets no reminder', async () => {
   const booking = await insertBooking(db, bola, await item(db, ada))
   await cancelBooking(db, bola, booking)
   await lapse(booking)

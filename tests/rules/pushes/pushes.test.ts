@@ -115,7 +115,7 @@ describe('what is queued', () => {
     ])
   })
 
-  test('they use up nobody’s mails', async () => {
+  test('pushes do not count towards the limit of mails', async () => {
     await subscribe(db, ada)
     for (let time = 0; time < 40; time += 1) await push(db, ada, { kind: 'watch' })
     await db.query(`select private.notify($1, 'watch', 'Cheaper now', 'The dress is cheaper.', '/wallet')`, [

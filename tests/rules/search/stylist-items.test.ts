@@ -178,7 +178,7 @@ test('Every category has candidates however many there are of another, the words
   )
 })
 
-test('Clothes that a title says are for others keep nobody’s place', async () => {
+test('Clothes that a title says are for men are not offered for women, nor the other way round', async () => {
   await item(db, ada, { title: 'Agbada for groom', category: 'Traditional' })
   await item(db, ada, { title: 'Iro and buba', category: 'Traditional' })
   expect(await titles(bola, { p_made_for: 'women', p_words: 'agbada iro' })).not.toContain('Agbada for groom')

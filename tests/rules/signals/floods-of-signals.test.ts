@@ -55,7 +55,7 @@ describe('a flood', () => {
     expect(await signalsAbout(db, eve)).toMatchObject([{ is_open: false, fact_count: 61 }])
   })
 
-  test('of changes of one thing is one look, and keeps nobody waiting', async () => {
+  test('of changes to one thing causes one check and delays nobody', async () => {
     const [ada, eve, bola] = [await member(db, 'Ada'), await member(db, 'Eve'), await member(db, 'Bola')]
     const thing = await item(db, eve)
     for (let change = 0; change < 3; change += 1)
@@ -108,7 +108,7 @@ describe('a flood', () => {
     expect(signal?.people.at(-1)).toMatchObject({ is_suspended: false })
   })
 
-  test('of numbers that a suspended person types is refused, and a typed mark neither leads nor goes ahead', async () => {
+  test('of numbers that a suspended person types is refused; a signal about a number that was only typed waits as others do', async () => {
     const [eve, banned] = [await member(db, 'Eve'), await member(db, 'Banned')]
     await shareMarks(eve, most)
     for (const { id } of [eve, banned])

@@ -78,7 +78,7 @@ describe('for which bookings a change counts', () => {
     expect(about.filter(({ counts_for }) => counts_for === null)).toEqual([])
   })
 
-  test('what a booking keeps is read where it is made, and nowhere after', async () => {
+  test('a value that a booking keeps is read only when it is made', async () => {
     const kept = [...settings.values()].filter(({ counts_for }) => counts_for === 'new bookings')
     const readers = await Promise.all(kept.map(({ setting_key }) => readersOf(setting_key)))
     // The time to pay is in the booking as hold_expires_at; the others decide whether a booking is made.

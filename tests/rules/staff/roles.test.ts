@@ -57,7 +57,7 @@ describe('the table of what each role may do', () => {
     }
   })
 
-  test('is what functions hear that ask as their caller', async () => {
+  test('lists what require_staff lets a role do; each other call is refused', async () => {
     for (const role of roles) {
       for (const permission of ['identity', 'money', 'chargebacks', 'no such permission']) {
         const asked = db.as(staff[role]).call('require_staff', { p_permission: permission })

@@ -137,7 +137,7 @@ describe('a suspended person', () => {
     await rate(db, ada, booking, { returned_on_time: true, item_condition_good: true })
   })
 
-  test('that borrows pays for a late cancellation as before', async () => {
+  test('pays for a late cancellation of a rental as usual', async () => {
     const { bola, dress, admin } = await safetyScene(db)
     const booking = await insertPaidBooking(db, bola, dress)
     await suspend(db, admin, bola)

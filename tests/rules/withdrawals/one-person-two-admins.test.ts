@@ -57,7 +57,7 @@ test('approvals of two accounts that show to be one person only later are one as
   await expectWaiting(withdrawal)
 })
 
-test('who credited the member does not let the withdrawal out, with a second account either', async () => {
+test('an admin who credited the member cannot approve the withdrawal, not even with a second account', async () => {
   const { ada, admin, withdrawal } = await setUpWithdrawal(db)
   const second = await secondAccountOf(admin)
   const sade = await member(db, 'Sade', { admin: true })
@@ -73,20 +73,23 @@ test('who credited the member does not let the withdrawal out, with a second acc
 test.each([
   ['before the first approval', false],
   ['after it', true],
-])('whom an owner makes an admin %s is no second one; another admin is', async (_, afterwards) => {
-  const { admin, withdrawal } = await setUpWithdrawal(db, 50_000)
-  const friend = await member(db, 'Friend')
-  const give = () =>
-    db
-      .as(admin)
-      .call('set_staff_roles', { p_user_id: friend.id, p_roles: '{finance}', p_reason: 'Works here' })
-  if (!afterwards) await give()
-  expect(await approveWithdrawal(db, admin, withdrawal)).toBe('needs_second_admin')
-  if (afterwards) await give()
-  expect(await refusal(approveWithdrawal(db, friend, withdrawal))).toMatchObject(denied)
-  expect(await approvals(withdrawal)).toEqual([{ admin_id: admin.id }])
-  await expectWaiting(withdrawal)
-  expect(await approveWithdrawal(db, await member(db, 'Femi Ojo', { admin: true }), withdrawal)).toBe(
-    'approved',
-  )
-})
+])(
+  'an admin appointed by the first one %s cannot give the second approval; another admin can',
+  async (_, afterwards) => {
+    const { admin, withdrawal } = await setUpWithdrawal(db, 50_000)
+    const friend = await member(db, 'Friend')
+    const give = () =>
+      db
+        .as(admin)
+        .call('set_staff_roles', { p_user_id: friend.id, p_roles: '{finance}', p_reason: 'Works here' })
+    if (!afterwards) await give()
+    expect(await approveWithdrawal(db, admin, withdrawal)).toBe('needs_second_admin')
+    if (afterwards) await give()
+    expect(await refusal(approveWithdrawal(db, friend, withdrawal))).toMatchObject(denied)
+    expect(await approvals(withdrawal)).toEqual([{ admin_id: admin.id }])
+    await expectWaiting(withdrawal)
+    expect(await approveWithdrawal(db, await member(db, 'Femi Ojo', { admin: true }), withdrawal)).toBe(
+      'approved',
+    )
+  },
+)

@@ -147,7 +147,7 @@ test('a suggestion is shown whole or not at all', () => {
   expect(keptLook(wish, items, [])).toBeUndefined()
 })
 
-test('what is missing', () => {
+test('names the parts that a look still needs', () => {
   const gown = { title: 'Wine lace gown', category: 'Dresses' } as const
   const heels = { title: 'Gold heels', category: 'Shoes' } as const
   const top = { title: 'Silk blouse', category: 'Tops' } as const

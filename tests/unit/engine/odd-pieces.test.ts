@@ -34,7 +34,7 @@ test.each(odd)('%s: the score is a number', (_, pieces) => {
   expect(Number.isFinite(scoreOutfit(pieces as Pieces))).toBe(true)
 })
 
-test('what is no text counts like what is not said', () => {
+test('a value that is not text counts as not given', () => {
   const gaps = [gown, { category: 'sandals', colour: null, fabric: 7 }] as unknown as Pieces
   expect(scoreOutfit(gaps)).toBe(scoreOutfit([gown, { category: 'sandals', colour: '' }]))
 })

@@ -31,7 +31,7 @@ const described = async (introduction: string, draft = satin) =>
   (await introduced(house(draft), draft, modelAnswering(introduction).model)).suggestions.enhanced_description
 
 describe('what the model writes of a listing', () => {
-  test('comes before the facts of the form, and nothing else of the answer is its own', async () => {
+  test('stands before the facts of the form; nothing else of its answer is taken', async () => {
     const report = await introduced(
       house(),
       satin,

@@ -81,12 +81,15 @@ describe.each(places)('an order in %s', (_, fieldsOf) => {
   })
 })
 
-test.each(splitInjections)('an order in parts: %s | %s | %s', async (title, brand, description) => {
-  model.sandbox.manner = 'hostile'
-  await staysWithin([title, brand, description, 'Mallory'])
-})
+test.each(splitInjections)(
+  'an injected instruction in parts: %s | %s | %s',
+  async (title, brand, description) => {
+    model.sandbox.manner = 'hostile'
+    await staysWithin([title, brand, description, 'Mallory'])
+  },
+)
 
-test('the stand-in does obey: most of the orders reach it and turn the list', async () => {
+test('the model stand-in follows most of the injected instructions and turns the list', async () => {
   expect(injections.length).toBeGreaterThanOrEqual(60)
   let obeyed = 0
   for (const text of injections) {

@@ -14,7 +14,7 @@ test('Each admin screen belongs to a section of the menu, the dashboard only to 
   }
 })
 
-test('Each section is its own, and a claim is one of the disputes', () => {
+test('Each address of the menu marks its own section; a claim belongs to Disputes', () => {
   for (const { to } of sections) expect(sectionOf(to)).toBe(to)
   expect(sectionOf('/admin')).toBe('/admin')
   expect(sectionOf('/admin/claims/an-id')).toBe('/admin/disputes')
