@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { BuildFailed, buildSite, siteFolder } from '../scripts/build-site.ts'
+import { ProjectError } from '../scripts/project/errors.ts'
 import { lockDataDir } from './data/data-dir.ts'
 import { readIfThere, writeFileSafely } from './data/files.ts'
 import { resetData } from './data/reset.ts'
@@ -145,7 +146,7 @@ process.on('unhandledRejection', (error) => {
 try {
   await main()
 } catch (error) {
-  const expected = error instanceof StartError || error instanceof BuildFailed
-  console.error(expected ? error.message : error)
+  const isExpected = [StartError, BuildFailed, ProjectError].some((kind) => error instanceof kind)
+  console.error(isExpected ? messageOf(error) : error)
   process.exit(1)
 }

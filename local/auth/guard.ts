@@ -1,6 +1,6 @@
+import type { AuthConfig } from '../../scripts/project/config.ts'
 import type { Database } from '../database/database.ts'
 import { json } from '../http/messages.ts'
-import type { AuthConfig } from '../project-config.ts'
 import { createAuthAddresses } from './addresses.ts'
 import { type AttemptCounter, createAttemptCounter, createQuota, type Quota } from './attempt-counter.ts'
 import { createConstantTime } from './constant-time.ts'

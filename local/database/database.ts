@@ -2,13 +2,13 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely, Transaction } from 'kysely'
 import { CompiledQuery } from 'kysely'
+import { migrate, type Session } from '../../scripts/project/migrate.ts'
 import { REQUEST_ID } from '../../supabase/functions/_shared/http/request-id.ts'
 import type { Caller } from '../credentials/caller.ts'
 import { codeOf, messageOf, StartError } from '../errors.ts'
 import type { Engine, Statement } from './engine.ts'
 import { createKysely, deferStatement } from './kysely-driver.ts'
 import { limitTime } from './limited-engine.ts'
-import { migrate } from './migrate.ts'
 import { createPgliteEngine } from './pglite-engine.ts'
 import { createPostgresEngine } from './postgres-engine.ts'
 import { requestContext } from './request-context.ts'
@@ -116,6 +116,22 @@ const CONNECTION_FAILURES = new Set([
   '57P03',
 ])
 
+async function applyMigrations(engine: Engine, folder: string): Promise<void> {
+  const connection = await engine.reserve()
+  const session: Session = {
+    async rows(text) {
+      const { rows } = await connection.send([{ text, values: [] }])
+      return rows.map((row) => ({ ...(row as object) }))
+    },
+    script: (text) => connection.script(text),
+  }
+  try {
+    await migrate(session, folder)
+  } finally {
+    await connection.release(true)
+  }
+}
+
 export interface DatabaseOptions {
   dataDir: string
   databaseUrl: string | undefined
@@ -127,7 +143,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   try {
     const engine = await openEngine(options.dataDir, databaseUrl)
     try {
-      await migrate(engine, options.migrationsDir)
+      await applyMigrations(engine, options.migrationsDir)
       const roleSettings = await readRoleSettings(engine)
       return wrap(limitTime(engine, roleSettings.service_role), roleSettings)
     } catch (error) {

@@ -1,9 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
-import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
+import { EXTENSIONS, SESSION_BEGINNING } from '../../scripts/project/embedded-extensions.ts'
 
 /** The database, in a thread of its own: a statement that runs too long can only be ended together with its thread. */
 
@@ -25,11 +22,11 @@ const { folder, program }: WorkerData = workerData
 const database = await PGlite.create({
   dataDir: folder,
   pgliteWasmModule: program,
-  extensions: { btree_gist, fuzzystrmatch, pg_trgm, pgcrypto },
+  extensions: EXTENSIONS,
   // Every commit is on disk before it is acknowledged.
   relaxedDurability: false,
 })
-await database.exec(`set timezone = 'UTC'; set search_path = "$user", public, extensions`)
+await database.exec(SESSION_BEGINNING)
 
 async function exchange(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = []

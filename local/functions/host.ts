@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { ProjectConfig } from '../../scripts/project/config.ts'
 import { REQUEST_ID } from '../../supabase/functions/_shared/http/request-id.ts'
 import { type Credentials, Unauthorized } from '../credentials/caller.ts'
 import { json } from '../http/messages.ts'
-import type { ProjectConfig } from '../project-config.ts'
 
 /** Runs `supabase/functions/<name>` in this process, with the environment that a Supabase project gives them. */
 export interface FunctionsHost {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ProjectConfig, readProjectConfig } from '../../local/project-config.ts'
+import { type ProjectConfig, readProjectConfig } from '../project/config.ts'
 import type { Area } from './area.ts'
 import type { ManagementApi } from './management-api.ts'
 

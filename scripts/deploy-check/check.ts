@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import postgres from 'postgres'
-import { openDatabase } from '../../local/database/database.ts'
+import { inEmbeddedDatabase } from '../project/embedded-database.ts'
 import { checkAdvisors } from './advisors.ts'
 import { type Area, linesOf, NotLookedAt, type Query } from './area.ts'
 import { checkAuthSettings } from './auth-settings.ts'
@@ -23,18 +20,10 @@ export interface Result {
 }
 
 /** What the migrations make, in an embedded database that is thrown away. */
-export async function wantedCatalogue(): Promise<Catalogue> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'aso-deploy-check-'))
-  try {
-    const database = await openDatabase({ dataDir, databaseUrl: undefined, migrationsDir: MIGRATIONS })
-    try {
-      return await readCatalogue((text) => database.query(text))
-    } finally {
-      await database.close()
-    }
-  } finally {
-    await rm(dataDir, { recursive: true, force: true })
-  }
+export function wantedCatalogue(): Promise<Catalogue> {
+  return inEmbeddedDatabase(MIGRATIONS, (session) =>
+    readCatalogue(async <T>(text: string) => (await session.rows(text)) as T[]),
+  )
 }
 
 /** A way to ask the database that can change nothing. */

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { readProjectConfig } from '../../local/project-config.ts'
+import { readProjectConfig } from '../project/config.ts'
 import { type Area, NotLookedAt } from './area.ts'
 import type { ManagementApi } from './management-api.ts'
 

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { StartError } from '../../local/errors.ts'
-import { PROJECT_CONFIG_FILE, readProjectConfig } from '../../local/project-config.ts'
+import { PROJECT_CONFIG_FILE, readProjectConfig } from '../../scripts/project/config.ts'
+import { ProjectError } from '../../scripts/project/errors.ts'
 import { visitorOf } from '../support/api/clients.ts'
 import { startTestStack, type TestStack } from '../support/api/test-stack.ts'
 
@@ -80,7 +80,7 @@ describe('a start is refused', () => {
     ['schemas = ["public"]', 'schemas = ["public", "private"]', 'api.schemas'],
   ])('where the stack cannot follow: %s', async (before, after, name) => {
     const reading = readProjectConfig(await changed({ [before]: after }))
-    await expect(reading).rejects.toThrow(StartError)
+    await expect(reading).rejects.toThrow(ProjectError)
     await expect(readProjectConfig(await changed({ [before]: after }))).rejects.toThrow(name)
   })
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import type { AuthConfig } from '../../../scripts/project/config.ts'
 import type { Credentials } from '../../credentials/caller.ts'
 import type { Database } from '../../database/database.ts'
 import { json } from '../../http/messages.ts'
-import type { AuthConfig } from '../../project-config.ts'
 import type { createAuthMailer } from '../mail.ts'
 import { refuse } from '../requests.ts'
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AuthConfig } from '../../project-config.ts'
+import type { AuthConfig } from '../../../scripts/project/config.ts'
 import { AdminRefusal } from './refusal.ts'
 
 const LONGEST_ADDRESS = 255

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
-import type { AuthConfig } from '../../project-config.ts'
+import type { AuthConfig } from '../../../scripts/project/config.ts'
 import type { createAuthMailer } from '../mail.ts'
 import { checkAddress, checkPassword, type LinkInput } from './inputs.ts'
 import { AdminRefusal, emailExists } from './refusal.ts'

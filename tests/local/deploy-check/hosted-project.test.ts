@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readProjectConfig } from '../../../local/project-config.ts'
 import { checkAdvisors } from '../../../scripts/deploy-check/advisors.ts'
 import { checkAuthSettings } from '../../../scripts/deploy-check/auth-settings.ts'
 import {
@@ -12,6 +11,7 @@ import { type ManagementApi, managementApi } from '../../../scripts/deploy-check
 import { readPlace } from '../../../scripts/deploy-check/place.ts'
 import { checkSecrets, FOR_TESTS_ONLY, NEEDED, TOGETHER } from '../../../scripts/deploy-check/secrets.ts'
 import { checkSite } from '../../../scripts/deploy-check/site.ts'
+import { readProjectConfig } from '../../../scripts/project/config.ts'
 import { SECURITY_HEADERS } from '../../../web/security-headers.ts'
 import { serve, type TestServer } from '../../support/api/test-server.ts'
 

@@ -52,7 +52,7 @@ async function madeOnce(
 async function databaseTemplate(migrationsDir: string): Promise<string> {
   const migrations = (await readdir(migrationsDir)).sort().map((file) => join(migrationsDir, file))
   const sources = [
-    inProject('local/database/system-schema.ts'),
+    inProject('scripts/project/system-schema.ts'),
     inProject('package-lock.json'),
     ...migrations,
   ]

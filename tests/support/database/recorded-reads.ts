@@ -7,8 +7,8 @@ import type { Caller } from '../../../local/credentials/caller.ts'
 import { loadKeys } from '../../../local/credentials/keys.ts'
 import { type Database, openDatabase } from '../../../local/database/database.ts'
 import type { Engine, Statement } from '../../../local/database/engine.ts'
-import { readProjectConfig } from '../../../local/project-config.ts'
 import { createRestAndAuth } from '../../../local/rest/rest-and-auth.ts'
+import { readProjectConfig } from '../../../scripts/project/config.ts'
 import { createDatabase } from './postgres.ts'
 
 /** One step of a plan. */

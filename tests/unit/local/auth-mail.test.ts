@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAuthMailer } from '../../../local/auth/mail.ts'
-import { readProjectConfig } from '../../../local/project-config.ts'
+import { readProjectConfig } from '../../../scripts/project/config.ts'
 import { authTemplates } from '../../../supabase/functions/_shared/mail/auth-mails.ts'
 import { mailHtml } from '../../../supabase/functions/_shared/mail/layout.ts'
 

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'smol-toml'
 import { z } from 'zod'
-import { messageOf, StartError } from './errors.ts'
+import { ProjectError, wordsOf } from './errors.ts'
 
 /**
  * `supabase/config.toml`, the settings of the Supabase project in production, drives the local stack too. Where the stack
  * can do only one thing, any other value is refused at the start: the two never differ in silence.
  */
-export const PROJECT_CONFIG_FILE = fileURLToPath(new URL('../supabase/config.toml', import.meta.url))
+export const PROJECT_CONFIG_FILE = fileURLToPath(new URL('../../supabase/config.toml', import.meta.url))
 
 const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600 }
 
@@ -74,7 +74,7 @@ function parseConfig(text: string): unknown {
   try {
     return parse(text)
   } catch (error) {
-    throw new StartError(`supabase/config.toml is not valid TOML: ${messageOf(error)}`)
+    throw new ProjectError(`supabase/config.toml is not valid TOML: ${wordsOf(error)}`)
   }
 }
 
@@ -82,7 +82,7 @@ export async function readProjectConfig(file = PROJECT_CONFIG_FILE): Promise<Pro
   const config = schema.safeParse(parseConfig(await readFile(file, 'utf8')))
   if (config.success) return config.data
   const [issue] = config.error.issues
-  throw new StartError(
+  throw new ProjectError(
     `supabase/config.toml: the local stack does not support this ${issue?.path.join('.')}. ${issue?.message}`,
   )
 }

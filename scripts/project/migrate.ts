@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { codeOf, messageOf, StartError } from '../errors.ts'
-import type { Connection, Engine } from './engine.ts'
+import { ProjectError, wordsOf } from './errors.ts'
 import { SYSTEM_CHAPTERS } from './system-schema.ts'
 
 /** An arbitrary number: every process that migrates this database takes this advisory lock. */
@@ -10,6 +9,13 @@ const MIGRATION_LOCK = 7_274_633
 
 /** A migration may change the settings of its session, which goes back to the pool afterwards. */
 const SESSION_DEFAULTS = `reset role; set search_path = "$user", public, extensions;`
+
+/** One session of the database, as its owner. */
+export interface Session {
+  rows(text: string): Promise<Record<string, unknown>[]>
+  /** Runs a text of several statements in one transaction. */
+  script(text: string): Promise<void>
+}
 
 interface Migration {
   version: string
@@ -22,7 +28,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   try {
     files = await readdir(folder)
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return []
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
     throw error
   }
   return files
@@ -34,15 +40,10 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-async function rowsOf(connection: Connection, text: string): Promise<Record<string, unknown>[]> {
-  const { rows } = await connection.send([{ text, values: [] }])
-  return rows.map((row) => ({ ...(row as object) }))
-}
-
-async function applySystemChapters(connection: Connection): Promise<void> {
+async function applySystemChapters(session: Session): Promise<void> {
   for (const chapter of SYSTEM_CHAPTERS) {
-    const [found] = await rowsOf(connection, `select ${chapter.present} as present`)
-    if (found?.present !== true) await connection.script(chapter.sql)
+    const [found] = await session.rows(`select ${chapter.present} as present`)
+    if (found?.present !== true) await session.script(chapter.sql)
   }
 }
 
@@ -51,29 +52,28 @@ function fingerprintOf(text: string): string {
   return `sha256:${createHash('sha256').update(text).digest('hex')}`
 }
 
-async function apply(connection: Connection, migration: Migration, text: string): Promise<void> {
+async function apply(session: Session, migration: Migration, text: string): Promise<void> {
   const values = [migration.version, migration.name, fingerprintOf(text)].map(literal)
   const record = `insert into supabase_migrations.schema_migrations (version, name, statements)
     values (${values[0]}, ${values[1]}, array[${values[2]}])`
   try {
-    await connection.script(`${text}\n;\n${SESSION_DEFAULTS}\n${record};`)
+    await session.script(`${text}\n;\n${SESSION_DEFAULTS}\n${record};`)
   } catch (error) {
-    const message = `Migration ${migration.version}_${migration.name} failed: ${messageOf(error)}`
-    throw new StartError(message, { cause: error })
+    const message = `Migration ${migration.version}_${migration.name} failed: ${wordsOf(error)}`
+    throw new ProjectError(message, { cause: error })
   }
 }
 
-async function applyMissing(connection: Connection, folder: string): Promise<void> {
-  await applySystemChapters(connection)
-  const rows = await rowsOf(
-    connection,
+async function applyMissing(session: Session, folder: string): Promise<void> {
+  await applySystemChapters(session)
+  const rows = await session.rows(
     'select version, statements[1] as text from supabase_migrations.schema_migrations',
   )
   const applied = new Map(rows.map(({ version, text }) => [version, text]))
   for (const migration of await readMigrations(folder)) {
     const text = await readFile(migration.path, 'utf8')
     const before = applied.get(migration.version)
-    if (!applied.has(migration.version)) await apply(connection, migration, text)
+    if (!applied.has(migration.version)) await apply(session, migration, text)
     else if (isFingerprint(before) && before !== fingerprintOf(text)) throw outdated(migration)
   }
 }
@@ -83,23 +83,18 @@ function isFingerprint(text: unknown): text is string {
   return typeof text === 'string' && text.startsWith('sha256:')
 }
 
-function outdated({ version, name }: Migration): StartError {
-  return new StartError(
+function outdated({ version, name }: Migration): ProjectError {
+  return new ProjectError(
     `This database was made by another version of the migration ${version}_${name}. Start anew with npm start -- --fresh`,
   )
 }
 
 /** Applies the missing migrations, once, however many processes start at the same time. */
-export async function migrate(engine: Engine, folder: string): Promise<void> {
-  const connection = await engine.reserve()
+export async function migrate(session: Session, folder: string): Promise<void> {
+  await session.rows(`select pg_advisory_lock(${MIGRATION_LOCK})`)
   try {
-    await connection.send([{ text: `select pg_advisory_lock(${MIGRATION_LOCK})`, values: [] }])
-    try {
-      await applyMissing(connection, folder)
-    } finally {
-      await connection.send([{ text: `select pg_advisory_unlock(${MIGRATION_LOCK})`, values: [] }])
-    }
+    await applyMissing(session, folder)
   } finally {
-    await connection.release(true)
+    await session.rows(`select pg_advisory_unlock(${MIGRATION_LOCK})`)
   }
 }
