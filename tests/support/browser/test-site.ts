@@ -13,7 +13,7 @@ import {
 import { afterAll, afterEach, beforeAll, expect, inject, vi } from 'vitest'
 import type { Member } from '../api/members.ts'
 import { startTestStack, type TestStack } from '../api/test-stack.ts'
-import { createDatabase } from '../database/postgres.ts'
+import { createDatabase, dropDatabase } from '../database/postgres.ts'
 import { chromiumProgram, headlessChromium } from '../installed-programs.ts'
 import { beginWithTheApp } from './begin-with-the-app.ts'
 import { givePageBack, takePage } from './reused-pages.ts'
@@ -74,6 +74,7 @@ async function browserOfWorker(executablePath: string | undefined): Promise<Brow
 /** A stack with the built app, and people who visit it in Chromium. */
 class TestSite {
   #stack: TestStack | undefined
+  #databaseUrl: string | undefined
   /** The folder of the built app. */
   site = ''
   #visits: Page[] = []
@@ -89,20 +90,20 @@ class TestSite {
   async open(database: TestSiteOptions['database'] = 'postgres'): Promise<void> {
     this.site = await siteOfWorker()
     const port = await portOfWorker()
-    const postgres =
-      database === 'postgres' &&
-      (await createDatabase({ url: inject('postgresUrl') }, `site_${randomUUID()}`))
+    if (database === 'postgres')
+      this.#databaseUrl = await createDatabase({ url: inject('postgresUrl') }, `site_${randomUUID()}`)
     this.#stack = await startTestStack({
       webDir: this.site,
       port,
       // On a busy machine, too, pages show scaled photos: what is sent where that takes too long is tested elsewhere.
       storageLimits: { renderTimeoutMs: 60_000 },
-      ...(postgres && { databaseUrl: postgres }),
+      ...(this.#databaseUrl && { databaseUrl: this.#databaseUrl }),
     })
   }
 
   async close(): Promise<void> {
     await this.#stack?.close()
+    if (this.#databaseUrl) await dropDatabase(this.#databaseUrl)
   }
 
   /** A fresh browser, on a phone in Lagos unless said otherwise, at an address of the site. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { isPageOfApp } from '../app-routes.ts'
-import { createDatabase } from './postgres.ts'
+import { createDatabase, dropDatabase } from './postgres.ts'
 import { reconcile } from './reconcile.ts'
 
 export interface Person {
@@ -232,8 +232,10 @@ interface TestDatabaseOptions {
 /** A db for this file; after each test its books must balance, and what was told to people must lead to pages of the app. */
 export function openTestDatabase({ connections = 4, findings = [] }: TestDatabaseOptions = {}): TestDatabase {
   const db = new TestDatabase()
+  let url = ''
   beforeAll(async () => {
-    db.open(await createDatabase({ url: inject('postgresUrl') }, `town_${randomUUID()}`), connections)
+    url = await createDatabase({ url: inject('postgresUrl') }, `rules_${randomUUID()}`)
+    db.open(url, connections)
   })
   afterEach(async () => {
     const found = await reconcile(db)
@@ -242,6 +244,7 @@ export function openTestDatabase({ connections = 4, findings = [] }: TestDatabas
   afterAll(async () => {
     const links = await db.query<{ link: string }>('select distinct link from public.notifications')
     await db.close()
+    if (url) await dropDatabase(url)
     expect(links.filter(({ link }) => !isPageOfApp(link))).toEqual([])
   })
   return db
