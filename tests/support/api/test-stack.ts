@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { constants, existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { cpSync, existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -78,7 +78,9 @@ export interface TestStackOptions extends Partial<Omit<StackOptions, 'log'>> {
   keep?: boolean
 }
 
-const copies = { recursive: true, mode: constants.COPYFILE_FICLONE, force: false }
+/** Copies what is not there yet. For PGlite's 2,000 files the asynchronous `cp` takes eight times as much processor time. */
+const copyInto = (folder: string, template: string): void =>
+  cpSync(template, folder, { recursive: true, force: false })
 
 /** The URL of a new Postgres database; undefined for PGlite, whose files are then in the folder. */
 async function makeDatabase(dataDir: string, options: TestStackOptions): Promise<string | undefined> {
@@ -86,7 +88,7 @@ async function makeDatabase(dataDir: string, options: TestStackOptions): Promise
     return createDatabase({ url: inject('postgresUrl') }, `stack_${randomUUID()}`)
   }
   if (!existsSync(join(dataDir, 'postgres'))) {
-    await cp(await databaseTemplate(options.migrationsDir ?? defaultMigrations), dataDir, copies)
+    copyInto(dataDir, await databaseTemplate(options.migrationsDir ?? defaultMigrations))
   }
   return undefined
 }
@@ -94,7 +96,7 @@ async function makeDatabase(dataDir: string, options: TestStackOptions): Promise
 /** A fresh stack of its own: empty database, migrated; jobs run only by hand. `close()` removes everything. */
 export async function startTestStack({ keep, ...options }: TestStackOptions = {}): Promise<TestStack> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'aso-stack-')))
-  await cp(await identityKeysTemplate(), dataDir, copies)
+  copyInto(dataDir, await identityKeysTemplate())
   const made = options.databaseUrl === undefined ? await makeDatabase(dataDir, options) : undefined
   const log: string[] = []
   const stack = await startStack({
