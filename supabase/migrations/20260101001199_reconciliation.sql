@@ -1,13 +1,15 @@
 -- Reconciliation: the proof that the books are right.
 
--- One row for each problem in the books; no row means that they balance.
+-- One row for each problem in the books; no row means that they balance. In PL/pgSQL, which plans it once a session.
 create function private.reconcile()
 returns table (problem text, detail jsonb)
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
+begin
+  return query
   select 'all accounts together are not zero', jsonb_build_object('sum', sum(a.balance))
   from private.ledger_accounts a having sum(a.balance) <> 0
   union all
@@ -98,7 +100,8 @@ as $$
   select 'a statement''s last line differs from the wallet', jsonb_build_object('user', a.user_id, 'balance', a.balance)
   from private.ledger_accounts a
   where a.kind = 'wallet' and a.balance <> coalesce((
-    select w.balance_after from public.wallet_entries w where w.user_id = a.user_id order by w.transfer_id desc limit 1), 0)
+    select w.balance_after from public.wallet_entries w where w.user_id = a.user_id order by w.transfer_id desc limit 1), 0);
+end
 $$;
 
 -- The nightly runs, for the dashboard and for support. Kept for 90 days.
