@@ -204,7 +204,7 @@ export function createStorageObjects(database: Database) {
       return removed.map(inRealForm)
     },
 
-    /** As `remove`, for any objects of the bucket, at most so many. */
+    /** Removes up to `most` objects of the bucket, whichever they are. */
     async removeSome(caller: Caller, bucket: string, most: number): Promise<StoredObject[]> {
       const text = `delete from storage.objects where bucket_id = $1
         and id in (select id from storage.objects where bucket_id = $1 limit $2) returning ${OBJECT}`

@@ -127,7 +127,7 @@ begin
   if new.user_id is distinct from (select auth.uid()) then
     return new;
   end if;
-  -- A typed number makes a signal with its owner: nobody who is suspended brings others into it.
+  -- A signal names who shares a typed number: a suspended person could implicate the number's owner.
   perform private.refuse_if(private.suspension_refusal(new.user_id));
   if not public.take_rate_limit('phone numbers:' || new.user_id, private.setting_number('phone_numbers_daily_limit')::int, 86400) then
     perform private.refuse('Too many phone numbers', 'You have entered too many phone numbers today. Please try again tomorrow.', 429);

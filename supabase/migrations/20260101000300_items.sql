@@ -32,7 +32,7 @@ create table public.items (
   deposit_amount numeric check (deposit_amount between 0 and 100000000),
   pickup_method public.pickup_method not null default 'pickup',
   images text[] not null default '{}' constraint at_most_8_images check (cardinality(images) <= 8)
-    -- A page of the market carries the addresses of twenty items.
+    -- Kept short, because a page of the market sends the addresses of twenty items.
     constraint image_addresses_are_short check (length(array_to_string(images, '')) <= 12000),
   status public.item_status not null default 'available',
   rental_period public.rental_period,

@@ -150,12 +150,12 @@ export class ChargebackModel {
     return payment.amount - sum(this.#standing(payment).map((one) => one.amount))
   }
 
-  /** What of a payment had come into the wallet by then. */
+  /** How much of a payment had come into the wallet before `until`. */
   #cameIn(payment: PaymentOfCard, until: number): number {
     return sum(payment.cameIn.filter(({ at }) => at < until).map(({ amount }) => amount))
   }
 
-  /** What disputes of parts of a payment took of what came into the wallet. */
+  /** How much of the money that a payment brought into the wallet its disputes have taken. */
   #taken(payment: PaymentOfCard): number {
     const fromOthers = ({ fromEscrow }: Charged): number =>
       sum([...fromEscrow].map(([rental, amount]) => (rental === payment.booking ? 0 : amount)))

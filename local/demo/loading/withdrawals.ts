@@ -6,7 +6,7 @@ import { actAs, asOwner } from './story-sql.ts'
 
 const bank = { code: '057', name: 'Zenith Bank' }
 
-/** As banks of phones number their accounts: the phone number without +234. */
+/** Phone banks use the phone number without +234 as the number of the account. */
 const accountOf = ({ phone }: TownPerson): string => phone.replace('+234', '')
 
 /** Everybody whose identity is approved has a bank account in that name. */

@@ -1,7 +1,7 @@
 type Body = Record<string, unknown>
 type Spoil = (body: Body, signal: AbortSignal) => Response | Promise<Response>
 
-/** The body with other contents of its only choice. */
+/** The answer with another message. */
 function modelAnswer(body: Body, message: object, finish_reason = 'stop'): Response {
   return Response.json({
     ...body,

@@ -42,7 +42,7 @@ export interface DisputeControls {
   upload(id: string): Uint8Array | undefined
 }
 
-/** So long a dispute waits for the answer. */
+/** Hours until a dispute that nobody answered is lost. */
 const answerHours = 16
 
 /** Disputes of payments: Aso answers with evidence and a file, the bank decides. */

@@ -37,7 +37,7 @@ const RESEND = 'https://api.resend.com'
 /** A host that speaks the chat completions of OpenAI, with structured outputs. */
 export interface ModelSettings {
   apiKey: string
-  /** Up to and with `/v1`. */
+  /** Including `/v1`. */
   baseUrl: string
   name: string
 }

@@ -108,7 +108,7 @@ test('A person who watches dates gets a mail when they are free, unless the watc
   const watched = `Free ${formatDate(from)} to ${formatDate(to)}`
   await sees(dialog.getByText(watched, { exact: true }))
   await dialog.getByRole('button', { name: `Stop: ${watched}` }).click()
-  // Days that nobody has need no waiting.
+  // For days that are free no watch is offered.
   await dialog.getByLabel('First day').fill(addDays(from, 20))
   await dialog.getByLabel('Last day').fill(addDays(from, 22))
   await dialog.getByRole('button', { name: 'Notify me for these dates' }).click()

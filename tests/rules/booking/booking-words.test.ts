@@ -113,7 +113,8 @@ const owed = /^(pay|answer_|confirm_return|handover_unproven)/
 function expectOneMove({ side, booking, now, told }: Said): void {
   const { deadline, booking_status: status, rental_start_date: start } = booking
   if (isMyTurn(booking)) expect(now.who).toBe('me')
-  // Only the database knows that somebody may not pay, or is too late; a report asks for the story, and Aso decides.
+  // The screen expects no move where only the database knows that somebody may not pay or is too late, nor where a report asks
+  // what happened, because Aso decides that.
   const cannotPay = status === 'pending' && !may(booking, 'pay')
   if (!deadline || cannotPay || (start !== null && start > day(0) && deadline.kind === 'handover_unproven'))
     return

@@ -155,7 +155,7 @@ describe('a payment of another amount', () => {
     expect(await inSuspense(db, admin, row.source)).toMatchObject({ decision: null, failed_refunds: 1 })
     await decideSuspense(db, admin, row.id, 'credit', { person: bola })
     expect(await walletBalance(db, bola)).toBe(9000)
-    // What Paystack says late is a contradiction.
+    // Paystack says afterwards that it did refund: that contradicts the decision and moves nothing.
     await recordRefund(db, refund, 'processed')
     expect(await walletBalance(db, bola)).toBe(9000)
     await db.as(admin).call('see_card_refund_problem', { p_id: refund.id, p_reason: 'Taken from the wallet' })
@@ -198,7 +198,7 @@ describe('a payment of another amount', () => {
     await giveEarnings(db, bola, 1500)
     await decideSuspense(db, admin, row.id, 'accept')
     expect([await heldForBooking(db, booking), await walletBalance(db, bola)]).toEqual([8000, 500])
-    // Of the card's part only may go back to it.
+    // Only the part that the card paid may go back to the card.
     await db.as(bola).call('cancel_booking', { p_transaction_id: booking.id })
     const offers = await db.as(bola).call('card_refund_offers', { p_transaction_id: booking.id })
     expect(offers).toMatchObject([{ payment_reference: reference, came_back: 7000 }])

@@ -154,7 +154,7 @@ describe('a person’s analytics', () => {
     }
     for (const person of [ada, bola])
       expect((await analyticsOf(person)).recent.map(({ id }) => id)).toEqual(newest.slice(0, 10))
-    // One of seven months ago is none of the last six.
+    // A booking of seven months ago is not among those of the last six months.
     await moveIntoPast(db, { id: newest[0] ?? '' }, { days: 215 })
     expect((await analyticsOf(bola)).recent.map(({ id }) => id)).toEqual(newest.slice(1, 11))
   })

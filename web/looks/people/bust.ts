@@ -8,10 +8,10 @@ import { COMPLEXIONS, type ComplexionName, face } from './head.ts'
 export interface Bust {
   complexion: ComplexionName
   hair: Hair
-  /** The quiet wrap at the foot of the study. */
+  /** The colour of the plain cloth around the shoulders, or of the tunic. */
   wrap?: string
   man?: boolean
-  /** A buttoned tunic instead of the wrap. */
+  /** A buttoned tunic instead of the cloth. */
   tunic?: boolean
   over?(canvas: Canvas): void
   under?(canvas: Canvas): void

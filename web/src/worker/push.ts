@@ -64,7 +64,7 @@ const mustShow = /^((?!Chrome|Android).)*Safari/.test(navigator.userAgent)
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One after the other: two that come at once are compared, too. */
+/** Shows pushes one after the other, so that two that come at once are compared, too. */
 export function showPush(text: string | undefined): Promise<unknown> {
   last = last.then(
     () => show(readPush(text)),
@@ -75,12 +75,12 @@ export function showPush(text: string | undefined): Promise<unknown> {
 
 async function show(push: Push): Promise<void> {
   const isNew = await remember(push)
-  // A test is to be seen where all others will be.
+  // A test push is shown by the system even where a window is open, as the person wants to see one.
   const open = push.id === null ? [] : (await appWindows()).filter(({ focused }) => focused)
   const asked = isNew
     ? open.map((one) => answers(one, { type: 'push', title: push.title, link: push.link }))
     : []
-  // An app that has only begun hears nothing yet.
+  // A window that is still loading does not answer yet.
   const isTold = (await Promise.all(asked)).includes(true)
   if ((isTold || !isNew) && !mustShow) return
   const [before] = await self.registration.getNotifications({ tag: push.tag })

@@ -116,7 +116,7 @@ const plain = (lines: string[]): string =>
 const codeBlock = (code: string): string =>
   `<p class="ink" style="margin:0 0 16px;color:${light.ink};font-size:32px;line-height:40px;font-weight:700;letter-spacing:6px">${escapeHtml(code)}</p>`
 
-/** With the address in letters, for who looks before clicking and for programs without buttons. */
+/** The link is also written out as text, for people who look before they click and programs that show no buttons. */
 function button(label: string, url: string): string {
   const open = escapeHtml(url)
   return `<table role="presentation" border="0" cellpadding="0" cellspacing="0" style="margin:8px 0 12px"><tr><td class="button" align="center" style="background-color:${light.button};border-radius:12px"><a href="${open}" style="display:inline-block;padding:14px 24px;color:${light.buttonInk};font-size:16px;line-height:20px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>

@@ -124,10 +124,10 @@ function onTravel(event: PopStateEvent): void {
   }
 }
 
-/** Back, from something over the page; or forward, to what was closed. */
+/** The person went back from an overlay that is open, or forward to one that was closed. */
 function onTravelOverPage(): void {
   keepReplaced()
   for (const overlay of open.slice(depth()).toReversed()) overlay.close()
-  // One that refused to close gets an entry again.
+  // An overlay that refused to close gets an entry again.
   setTimeout(settle)
 }

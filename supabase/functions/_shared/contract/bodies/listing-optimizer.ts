@@ -26,7 +26,7 @@ const measurements = z
 /** The columns of an item, beside the three fields of the specification. */
 export const listingPayload = z.object(
   {
-    // What cannot be seen is no title.
+    // A title needs a character that can be seen.
     item_title: z
       .string(missing)
       .trim()

@@ -34,7 +34,7 @@ function overall(breakdown: Breakdown): number {
   return Math.round(parts.reduce((sum, [part, score]) => sum + score * weights[part], 0) / weight)
 }
 
-/** Null photos are there and could not be opened. The same facts and photos give the same report. */
+/** Null stands for a photo that could not be opened. The same facts and photos give the same report. */
 export function checkQuality(facts: QualityFacts, photos: readonly (Examined | null)[]): QualityReport {
   const seen = photosOf(photos)
   const details = detailsOf(facts.item)

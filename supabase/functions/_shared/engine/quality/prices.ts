@@ -34,7 +34,7 @@ export interface Compared {
   position: MarketPosition
   /** The share of comparable items that cost as much or more, in percent. */
   competitiveness: number | null
-  /** 100 within the range, less the further above or below it. */
+  /** 100 within the range, lower the further the price is outside. Null: too few items to compare. */
   fit: number | null
 }
 
