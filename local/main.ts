@@ -9,7 +9,7 @@ import { loadDemoTown } from './demo/load.ts'
 import { drawPictures } from './demo/loading/photos.ts'
 import { createPlateRenderer, type PlateRenderer } from './demo/pictures/render.ts'
 import { codeOf, messageOf, StartError } from './errors.ts'
-import { isInEarnest, refuseExamples, refuseMissingSettings } from './in-earnest.ts'
+import { refuseExamples, refuseMissingSettings, usesRealServices } from './real-services.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { type Stack, startStack } from './stack.ts'
 
@@ -70,7 +70,7 @@ async function loadTown(stack: Stack, settings: Settings, renderer: PlateRendere
     `select count(*)::int as people, count(*) filter (where email = 'ada@aso.example')::int as demo from auth.users`,
   )
   if (!found || found.people > 0) return Boolean(found?.demo)
-  if (!settings.withDemo || isInEarnest(settings)) return false
+  if (!settings.withDemo || usesRealServices(settings)) return false
   await writeFileSafely(townFile(settings.dataDir), JSON.stringify({ state: 'loading' }))
   await loadDemoTown(stack, { renderer, onProgress: showProgress() })
   await writeFileSafely(townFile(settings.dataDir), JSON.stringify({ state: 'loaded' }))
@@ -136,7 +136,7 @@ async function main(): Promise<void> {
   stack.schedule.runEvery(JOBS_EVERY_MS)
   print(`ready ${stack.url}`)
   if (hasTown) print(DEMO_SIGN_INS)
-  if (!isInEarnest(settings)) print(`\nMail and text messages arrive at ${stack.url}/inbox`)
+  if (!usesRealServices(settings)) print(`\nMail and text messages arrive at ${stack.url}/inbox`)
 }
 
 process.on('unhandledRejection', (error) => {

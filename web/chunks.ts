@@ -76,7 +76,7 @@ const database = /web\/src\/lib\/supabase\.|node_modules\/@supabase\/postgrest-j
 
 /** What is kept on the phone, for people who are signed in. */
 const kept =
-  /web\/src\/(lib\/offline\/(kept-store|forget|release|typed|install)|domain\/offline\/(copies|waiting-writes)|components\/layout\/update-bar|lib\/less-data\/saved-bytes)\./
+  /web\/src\/(lib\/offline\/(person-store|forget|release|typed|install)|domain\/offline\/(copies|waiting-writes)|components\/layout\/update-bar|lib\/less-data\/saved-bytes)\./
 
 /**
  * Small pieces that every screen of somebody who is signed in needs, and no visitor: each would be a file of its own. What

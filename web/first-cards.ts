@@ -16,7 +16,7 @@ function partsFor(): Plugin {
     enforce: 'pre',
     async resolveId(source, importer) {
       if (source.endsWith('/createLucideIcon.mjs')) return at('markup/icon.ts')
-      if (source.endsWith('/saving/heart')) return at('src/domain/items/saving/still-heart.tsx')
+      if (source.endsWith('/saving/heart')) return at('src/domain/items/saving/static-heart.tsx')
       const found = await this.resolve(source, importer, { skipSelf: true })
       return found && shared.test(found.id) ? { id: found.id, external: 'absolute' } : found
     },

@@ -3,13 +3,13 @@ import { itemPath, marketPath } from '../addresses.ts'
 import type { Borrower, Person } from './person.ts'
 
 /** How long people look at a page, in milliseconds. */
-export interface Pace {
+export interface ThinkTime {
   browsing: number
   booking: number
   chatting: number
 }
 
-export const PACE: Pace = { browsing: 10_000, booking: 15_000, chatting: 10_000 }
+export const THINK_TIME: ThinkTime = { browsing: 10_000, booking: 15_000, chatting: 10_000 }
 
 /** Rentals of three days and a day between them, within the year that may be booked. */
 const SLOTS = 85
@@ -30,29 +30,29 @@ export const SEARCHED = ['adire', 'dress', 'adire dress', 'hand dyed', 'abeokuta
 // Who has begun something ends it: after the time is over nobody thinks any more, and nothing new is begun.
 
 /** Looks through the market, searches every third time, opens things. */
-export async function browse(person: Person, market: Market, pace: number): Promise<void> {
+export async function browse(person: Person, market: Market, thinkTimeMs: number): Promise<void> {
   const list = await marketPath()
   for (let round = 1; round === 1 || person.stays; round += 1) {
-    await person.think(pace)
+    await person.think(thinkTimeMs)
     if (round % 3 === 0) {
       const search = { p_query: oneOf(market.words), p_limit: 24 }
       await person.post('search', '/rest/v1/rpc/search_items', search)
     } else await person.read('market', list)
-    await person.think(pace)
+    await person.think(thinkTimeMs)
     await person.read('item', await itemPath(oneOf(market.items)))
   }
 }
 
 /** Opens something, rents it for three days, pays with the wallet, looks at the booking. */
-export async function rent(person: Person, me: Borrower, market: Market, pace: number): Promise<void> {
+export async function rent(person: Person, me: Borrower, market: Market, thinkTimeMs: number): Promise<void> {
   for (let round = 1; round === 1 || person.stays; round += 1) {
-    await person.think(pace)
+    await person.think(thinkTimeMs)
     const number = market.next++
     const slot = Math.floor(number / market.items.length)
     if (slot >= SLOTS) throw new Error('Every item is booked for the whole year')
     const item = market.items[number % market.items.length] as string
     await person.read('item', await itemPath(item))
-    await person.think(pace)
+    await person.think(thinkTimeMs)
     const start = addDays(lagosToday(), 10 + slot * SLOT_DAYS)
     const days = { rental_start_date: start, rental_end_date: addDays(start, 2) }
     const wish = {
@@ -73,13 +73,13 @@ export async function rent(person: Person, me: Borrower, market: Market, pace: n
 }
 
 /** Writes to the owner of a thing and reads the conversation after each message. */
-export async function chat(person: Person, me: Borrower, market: Market, pace: number): Promise<void> {
+export async function chat(person: Person, me: Borrower, market: Market, thinkTimeMs: number): Promise<void> {
   const p_item_id = oneOf(market.items)
   const conversation = await person.post<string>('open a conversation', '/rest/v1/rpc/start_conversation', {
     p_item_id,
   })
   for (let number = 1; conversation && (number === 1 || person.stays); number += 1) {
-    await person.think(pace)
+    await person.think(thinkTimeMs)
     const message = {
       conversation_id: conversation,
       sender_id: me.id,

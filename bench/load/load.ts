@@ -3,7 +3,7 @@ import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { createDatabase, startPostgres } from '../../tests/support/database/postgres.ts'
-import { PACE } from './acts.ts'
+import { THINK_TIME } from './acts.ts'
 import { type Measured, measureLoad } from './measure.ts'
 
 /**
@@ -18,7 +18,7 @@ const MOST_GROWTH = 1.25
 const whole = (value: number): string => Math.round(value).toLocaleString('en')
 
 export function report(measured: Measured, when: string): string {
-  const { memory, pace } = measured
+  const { memory, thinkTimeMs } = measured
   const steps = measured.steps.map(
     ({ step, count, median, p95, p99, slowest }) =>
       `| ${step} | ${whole(count)} | ${whole(median)} | ${whole(p95)} | ${whole(p99)} | ${whole(slowest)} |`,
@@ -30,7 +30,7 @@ export function report(measured: Measured, when: string): string {
   return `# Load
 
 ${when}, ${cpus().length} cores with a load of ${measured.busyBefore.toFixed(1)} before. ${whole(measured.browsing)} people browse, ${whole(measured.booking)} book, ${whole(measured.chatting)} chat (each with an open socket) for ${whole(measured.seconds)} seconds, in a market of ${whole(measured.items)} items; the crowd, the stack and Postgres on one machine.
-They look at a page for ${pace.browsing / 1000} (browsing), ${pace.booking / 1000} (booking) and ${pace.chatting / 1000} (chatting) seconds on average. ${whole(measured.requests)} requests, ${(measured.requests / measured.seconds).toFixed(1)} a second. Milliseconds:
+They look at a page for ${thinkTimeMs.browsing / 1000} (browsing), ${thinkTimeMs.booking / 1000} (booking) and ${thinkTimeMs.chatting / 1000} (chatting) seconds on average. ${whole(measured.requests)} requests, ${(measured.requests / measured.seconds).toFixed(1)} a second. Milliseconds:
 
 | step | times | median | 95 % | 99 % | slowest |
 | ---- | ----: | -----: | ---: | ---: | ------: |
@@ -80,7 +80,7 @@ if (import.meta.main) {
       chatting: Number(values.chatting),
       seconds: Number(values.minutes) * 60,
       items: Number(values.items),
-      pace: PACE,
+      thinkTimeMs: THINK_TIME,
     }
     const measured = await measureLoad(load, await createDatabase(cluster, 'load'))
     const page = report(measured, new Date().toISOString().slice(0, 10))

@@ -11,9 +11,9 @@ import { type Child, startChild } from '../child.ts'
 import { TICK_MS, ticksOf } from '../rounds.ts'
 import { fillSampleMarket, prepareBorrowers, someItems } from '../sample-market.ts'
 import type { ServerAddress, ServerMemory } from '../server.ts'
-import { browse, chat, type Market, type Pace, rent, SEARCHED } from './acts.ts'
+import { browse, chat, type Market, rent, SEARCHED, type ThinkTime } from './acts.ts'
 import { Journal, type StepFigures } from './journal.ts'
-import { type Borrower, Person, type Place } from './person.ts'
+import { type Borrower, Person, type Site } from './person.ts'
 import { listen } from './sockets.ts'
 
 export interface Load {
@@ -22,7 +22,7 @@ export interface Load {
   chatting: number
   seconds: number
   items: number
-  pace: Pace
+  thinkTimeMs: ThinkTime
 }
 
 export interface Measured extends Load {
@@ -95,7 +95,7 @@ async function counted(sql: postgres.Sql): Promise<{ rows: number; transactions:
 }
 
 interface Scene {
-  place: Place
+  site: Site
   people: Borrower[]
   market: Market
   journal: Journal
@@ -112,18 +112,17 @@ async function lastMessages(journal: Journal): Promise<void> {
 }
 
 /** Everybody comes, stays for the time, and leaves. */
-async function play({ place, people, market, journal }: Scene, load: Load, meanwhile: () => Promise<void>) {
+async function play({ site, people, market, journal }: Scene, load: Load, meanwhile: () => Promise<void>) {
   const ending = new AbortController()
-  const newcomer = (number: number, token?: string) =>
-    new Person(place, journal, ending.signal, number, token)
+  const newcomer = (number: number, token?: string) => new Person(site, journal, ending.signal, number, token)
   const renting = people.slice(0, load.booking)
   const writing = people.slice(load.booking)
-  const stop = await Promise.all(writing.map((me) => listen(place, me, journal)))
-  const { pace } = load
+  const stop = await Promise.all(writing.map((me) => listen(site, me, journal)))
+  const { thinkTimeMs } = load
   const all = [
-    ...Array.from({ length: load.browsing }, (_, at) => browse(newcomer(at), market, pace.browsing)),
-    ...renting.map((me, at) => rent(newcomer(70_000 + at, me.token), me, market, pace.booking)),
-    ...writing.map((me, at) => chat(newcomer(80_000 + at, me.token), me, market, pace.chatting)),
+    ...Array.from({ length: load.browsing }, (_, at) => browse(newcomer(at), market, thinkTimeMs.browsing)),
+    ...renting.map((me, at) => rent(newcomer(70_000 + at, me.token), me, market, thinkTimeMs.booking)),
+    ...writing.map((me, at) => chat(newcomer(80_000 + at, me.token), me, market, thinkTimeMs.chatting)),
   ]
   const leaving = wait(load.seconds * 1000).then(() => ending.abort())
   await Promise.all([...all, leaving, meanwhile()])
@@ -173,8 +172,8 @@ async function measure({ load, sql, server, people, market }: Ready): Promise<Me
       if (look === Math.floor(looks / 3)) third = await server.ask<ServerMemory>({ ask: 'memory' })
     }
   }
-  const place = { url: `http://127.0.0.1:${port}`, publishableKey }
-  await play({ place, people, market, journal }, load, watch)
+  const site = { url: `http://127.0.0.1:${port}`, publishableKey }
+  await play({ site, people, market, journal }, load, watch)
   await sessions.look()
   const serverMs = (await server.ask<number>({ ask: 'cpu' })) - cpu
   const after = await counted(sql)

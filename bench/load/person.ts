@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Journal } from './journal.ts'
 
-export interface Place {
+export interface Site {
   url: string
   publishableKey: string
 }
@@ -13,18 +13,18 @@ export interface Borrower {
 
 /** Somebody with a phone of their own: an address of their own, and time to think between two taps. */
 export class Person {
-  readonly #place: Place
+  readonly #site: Site
   readonly #journal: Journal
   readonly #ended: AbortSignal
   readonly #headers: Record<string, string>
 
-  constructor(place: Place, journal: Journal, ended: AbortSignal, number: number, token?: string) {
-    this.#place = place
+  constructor(site: Site, journal: Journal, ended: AbortSignal, number: number, token?: string) {
+    this.#site = site
     this.#journal = journal
     this.#ended = ended
     this.#headers = {
-      apikey: place.publishableKey,
-      authorization: `Bearer ${token ?? place.publishableKey}`,
+      apikey: site.publishableKey,
+      authorization: `Bearer ${token ?? site.publishableKey}`,
       // Each network has its own share of the database.
       'x-forwarded-for': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
     }
@@ -52,7 +52,7 @@ export class Person {
   #ask<T>(step: string, path: string, init: RequestInit): Promise<T | undefined> {
     return this.#journal.time(step, async () => {
       const headers = { ...this.#headers, ...Object.fromEntries(new Headers(init.headers)) }
-      const response = await fetch(this.#place.url + path, { ...init, headers })
+      const response = await fetch(this.#site.url + path, { ...init, headers })
       if (!response.ok) throw new Error(String(response.status))
       return (await response.json()) as T
     })

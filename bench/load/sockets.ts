@@ -1,14 +1,14 @@
 import { RealtimeClient } from '@supabase/realtime-js'
 import type { Journal } from './journal.ts'
-import type { Borrower, Place } from './person.ts'
+import type { Borrower, Site } from './person.ts'
 
 /**
  * An open socket that is told of the person's own messages, as the app has one in a conversation. Notes how long after the
  * row was made the socket was told.
  */
-export async function listen(place: Place, me: Borrower, journal: Journal): Promise<() => Promise<void>> {
-  const client = new RealtimeClient(`${place.url.replace(/^http/, 'ws')}/realtime/v1`, {
-    params: { apikey: place.publishableKey },
+export async function listen(site: Site, me: Borrower, journal: Journal): Promise<() => Promise<void>> {
+  const client = new RealtimeClient(`${site.url.replace(/^http/, 'ws')}/realtime/v1`, {
+    params: { apikey: site.publishableKey },
     accessToken: async () => me.token,
   })
   await client.setAuth()

@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs'
 import { chmod, readFile, rename } from 'node:fs/promises'
 import postgres, { type TransactionSql } from 'postgres'
 import {
+  type BackupSettings,
   databaseFile,
   type Manifest,
   makeFolder,
   objectFile,
-  type Place,
+  readBackupSettings,
   readManifest,
-  readPlace,
   type Say,
   type StoredObject,
   sha256,
@@ -37,23 +37,27 @@ const lastMigration = async (sql: TransactionSql): Promise<string> =>
     select max(version) as name from supabase_migrations.schema_migrations`
   )[0]?.name ?? ''
 
-async function dumpDatabase(place: Place, snapshot: string): Promise<string> {
-  const draft = `${databaseFile(place.folder)}.part`
+async function dumpDatabase(settings: BackupSettings, snapshot: string): Promise<string> {
+  const draft = `${databaseFile(settings.folder)}.part`
   await runProgram('pg_dump', {
     args: [
       ...['--format=custom', '--data-only', `--snapshot=${snapshot}`, `--file=${draft}`],
       ...SCHEMAS.map((schema) => `--schema=${schema}`),
       ...NOT_OURS.map((table) => `--exclude-table=${table}`),
     ],
-    env: addressEnvironment(place.databaseUrl),
+    env: addressEnvironment(settings.databaseUrl),
   })
   await chmod(draft, 0o600)
-  await rename(draft, databaseFile(place.folder))
-  return sha256(await readFile(databaseFile(place.folder)))
+  await rename(draft, databaseFile(settings.folder))
+  return sha256(await readFile(databaseFile(settings.folder)))
 }
 
 /** The bytes of each file, but for those that an earlier backup in the same folder has. */
-async function saveObjects(place: Place, found: readonly Found[], known: readonly StoredObject[]) {
+async function saveObjects(
+  settings: BackupSettings,
+  found: readonly Found[],
+  known: readonly StoredObject[],
+) {
   const earlier = new Map(
     known.map((object) => [`${object.bucket}/${object.name}@${object.version}`, object]),
   )
@@ -61,27 +65,28 @@ async function saveObjects(place: Place, found: readonly Found[], known: readonl
   const gone: string[] = []
   await forEachObject(found, async (object) => {
     const before = earlier.get(`${object.bucket}/${object.name}@${object.version}`)
-    if (before && existsSync(objectFile(place.folder, before.sha256))) {
+    if (before && existsSync(objectFile(settings.folder, before.sha256))) {
       saved.push({ ...object, sha256: before.sha256 })
       return
     }
-    const content = await download(place, object)
+    const content = await download(settings, object)
     if (!content) {
       gone.push(`${object.bucket}/${object.name}`)
       return
     }
     const hash = sha256(content)
-    if (!existsSync(objectFile(place.folder, hash))) await writeWhole(objectFile(place.folder, hash), content)
+    if (!existsSync(objectFile(settings.folder, hash)))
+      await writeWhole(objectFile(settings.folder, hash), content)
     saved.push({ ...object, sha256: hash })
   })
   return { saved, gone }
 }
 
 /** Throws what stopped it; then the folder holds the backup before, or none. */
-export async function backUp(place: Place, say: Say): Promise<Manifest> {
-  await makeFolder(place.folder)
-  const known = (await readManifest(place.folder))?.objects ?? []
-  const sql = postgres(place.databaseUrl, { max: 1, onnotice: () => {} })
+export async function backUp(settings: BackupSettings, say: Say): Promise<Manifest> {
+  await makeFolder(settings.folder)
+  const known = (await readManifest(settings.folder))?.objects ?? []
+  const sql = postgres(settings.databaseUrl, { max: 1, onnotice: () => {} })
   try {
     // The dump and the list of files are of the same moment.
     const { found, ...rest } = await sql.begin(
@@ -93,16 +98,16 @@ export async function backUp(place: Place, say: Say): Promise<Manifest> {
         return {
           takenAt: moment.at,
           migration: await lastMigration(transaction),
-          databaseSha256: await dumpDatabase(place, moment.snapshot),
+          databaseSha256: await dumpDatabase(settings, moment.snapshot),
           found: await listObjects(transaction),
         }
       },
     )
     say(`The database of ${rest.takenAt} is saved; saving ${found.length} files …`)
-    const { saved, gone } = await saveObjects(place, found, known)
+    const { saved, gone } = await saveObjects(settings, found, known)
     for (const name of gone) say(`${name} was deleted meanwhile`)
     const manifest = { ...rest, objects: saved }
-    await writeManifest(place.folder, manifest)
+    await writeManifest(settings.folder, manifest)
     return manifest
   } finally {
     await sql.end()
@@ -111,7 +116,7 @@ export async function backUp(place: Place, say: Say): Promise<Manifest> {
 
 if (import.meta.main) {
   const startedAt = performance.now()
-  const { objects } = await backUp(readPlace(process.argv.slice(2), process.env), console.log)
+  const { objects } = await backUp(readBackupSettings(process.argv.slice(2), process.env), console.log)
   const megabytes = objects.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6
   const seconds = (performance.now() - startedAt) / 1000
   console.log(`Saved: ${objects.length} files, ${megabytes.toFixed(0)} MB, in ${seconds.toFixed(0)} s`)

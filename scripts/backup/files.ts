@@ -28,7 +28,7 @@ export interface Manifest {
 }
 
 /** Where to read from or write to. */
-export interface Place {
+export interface BackupSettings {
   /** As the owner of the database. */
   databaseUrl: string
   /** Of the project, without `/storage/v1`. */
@@ -68,7 +68,7 @@ export async function readManifest(folder: string): Promise<Manifest | undefined
 }
 
 /** From the environment and the one argument. */
-export function readPlace(args: readonly string[], env: NodeJS.ProcessEnv): Place {
+export function readBackupSettings(args: readonly string[], env: NodeJS.ProcessEnv): BackupSettings {
   const [folder] = args
   const { DATABASE_URL: databaseUrl, SUPABASE_URL: supabaseUrl, SUPABASE_SECRET_KEY: secretKey } = env
   if (!folder) throw new Error('Say which folder: npm run backup -- /srv/backups/aso')

@@ -1,23 +1,25 @@
-import type { Place, StoredObject } from './files.ts'
+import type { BackupSettings, StoredObject } from './files.ts'
 
 /** The bytes of stored files, over the Storage API: hosted, self-hosted and here it is the same. */
 
 const AT_ONCE = 4
 
-const addressOf = ({ supabaseUrl }: Place, { bucket, name }: Pick<StoredObject, 'bucket' | 'name'>): string =>
-  `${supabaseUrl}/storage/v1/object/${bucket}/${name.split('/').map(encodeURIComponent).join('/')}`
+const addressOf = (
+  { supabaseUrl }: BackupSettings,
+  { bucket, name }: Pick<StoredObject, 'bucket' | 'name'>,
+): string => `${supabaseUrl}/storage/v1/object/${bucket}/${name.split('/').map(encodeURIComponent).join('/')}`
 
-const headersOf = ({ secretKey }: Place): Record<string, string> => ({
+const headersOf = ({ secretKey }: BackupSettings): Record<string, string> => ({
   apikey: secretKey,
   authorization: `Bearer ${secretKey}`,
 })
 
 /** Undefined where the file has been deleted meanwhile. */
 export async function download(
-  place: Place,
+  settings: BackupSettings,
   object: Pick<StoredObject, 'bucket' | 'name'>,
 ): Promise<Uint8Array | undefined> {
-  const response = await fetch(addressOf(place, object), { headers: headersOf(place) })
+  const response = await fetch(addressOf(settings, object), { headers: headersOf(settings) })
   if (response.ok) return new Uint8Array(await response.arrayBuffer())
   const answer = await response.text()
   // Storage says "not found" with 400 and the status that it means in the body.
@@ -27,11 +29,15 @@ export async function download(
   )
 }
 
-export async function upload(place: Place, object: StoredObject, content: Uint8Array): Promise<void> {
-  const response = await fetch(addressOf(place, object), {
+export async function upload(
+  settings: BackupSettings,
+  object: StoredObject,
+  content: Uint8Array,
+): Promise<void> {
+  const response = await fetch(addressOf(settings, object), {
     method: 'POST',
     headers: {
-      ...headersOf(place),
+      ...headersOf(settings),
       'content-type': object.type,
       'cache-control': object.cacheControl,
       'x-upsert': 'true',

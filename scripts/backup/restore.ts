@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import postgres, { type Sql } from 'postgres'
 import {
+  type BackupSettings,
   databaseFile,
   type Manifest,
   objectFile,
-  type Place,
+  readBackupSettings,
   readManifest,
-  readPlace,
   type Say,
   type StoredObject,
   sha256,
@@ -72,7 +72,11 @@ update auth.users set recovery_token = left(recovery_token, 0), confirmation_tok
 `
 
 /** All in one transaction: a database that was interrupted is as empty as before. */
-async function restoreDatabase(place: Place, sql: Sql, objects: readonly StoredObject[]): Promise<void> {
+async function restoreDatabase(
+  settings: BackupSettings,
+  sql: Sql,
+  objects: readonly StoredObject[],
+): Promise<void> {
   const [tables, versions] = [await filledTables(sql), await versionsHere(sql, objects)]
   const always = await guards(sql)
   async function* script(): AsyncGenerator<string | Buffer> {
@@ -82,7 +86,7 @@ async function restoreDatabase(place: Place, sql: Sql, objects: readonly StoredO
     for await (const part of programOutput('pg_restore', [
       '--data-only',
       '--file=-',
-      databaseFile(place.folder),
+      databaseFile(settings.folder),
     ]))
       yield part as Buffer
     yield `\n${versions}\n${SIGN_EVERYBODY_OUT}`
@@ -90,25 +94,25 @@ async function restoreDatabase(place: Place, sql: Sql, objects: readonly StoredO
   }
   await runProgram('psql', {
     args: ['--quiet', '--no-psqlrc', '--single-transaction', '--set=ON_ERROR_STOP=1', '--file=-'],
-    env: addressEnvironment(place.databaseUrl),
+    env: addressEnvironment(settings.databaseUrl),
     input: Readable.from(script(), { objectMode: false }),
   })
 }
 
 /** Throws where the backup is damaged, the project is not empty, or anything fails; then it can be run again. */
-export async function restore(place: Place, say: Say): Promise<Manifest> {
-  const manifest = await readManifest(place.folder)
-  if (!manifest) throw new Error(`${place.folder} has no manifest.json: it is no whole backup.`)
-  const sql = postgres(place.databaseUrl, { max: 1, onnotice: () => {} })
+export async function restore(settings: BackupSettings, say: Say): Promise<Manifest> {
+  const manifest = await readManifest(settings.folder)
+  if (!manifest) throw new Error(`${settings.folder} has no manifest.json: it is no whole backup.`)
+  const sql = postgres(settings.databaseUrl, { max: 1, onnotice: () => {} })
   try {
     await refuseOther(sql, manifest)
-    await readVerified(databaseFile(place.folder), manifest.databaseSha256)
+    await readVerified(databaseFile(settings.folder), manifest.databaseSha256)
     say(`Writing ${manifest.objects.length} files …`)
     await forEachObject(manifest.objects, async (object) =>
-      upload(place, object, await readVerified(objectFile(place.folder, object.sha256), object.sha256)),
+      upload(settings, object, await readVerified(objectFile(settings.folder, object.sha256), object.sha256)),
     )
     say(`Writing the database of ${manifest.takenAt} …`)
-    await restoreDatabase(place, sql, manifest.objects)
+    await restoreDatabase(settings, sql, manifest.objects)
     const findings = await sql`select * from private.reconcile()`
     if (findings.length > 0) throw new Error(`The books do not balance: ${JSON.stringify(findings)}`)
     return manifest
@@ -119,7 +123,10 @@ export async function restore(place: Place, say: Say): Promise<Manifest> {
 
 if (import.meta.main) {
   const startedAt = performance.now()
-  const { takenAt, objects } = await restore(readPlace(process.argv.slice(2), process.env), console.log)
+  const { takenAt, objects } = await restore(
+    readBackupSettings(process.argv.slice(2), process.env),
+    console.log,
+  )
   const seconds = (performance.now() - startedAt) / 1000
   console.log(
     `Restored: ${objects.length} files and the database of ${takenAt}, in ${seconds.toFixed(0)} s; the books balance`,

@@ -34,7 +34,7 @@ $$;
 
 -- How far a piece is from somebody who takes another one: 0 in the same state, 1 delivered, 2 to be picked up elsewhere,
 -- 3 not at home today, where no days say more.
-create function private.reach(i public.items, p_state text, p_has_days boolean)
+create function private.distance_class(i public.items, p_state text, p_has_days boolean)
 returns int
 language sql
 stable
@@ -75,16 +75,16 @@ begin
   foreach v_category in array array_remove(private.worn_with(v_item.category, v_for), v_item.category) loop
     f.category := v_category;
     for v_piece in
-      select l as listing, r.reach, row_number() over (order by r.reach, i.created_at desc, i.id) as nth
+      select l as listing, r.distance_class, row_number() over (order by r.distance_class, i.created_at desc, i.id) as nth
       from private.find_listings(f, 'newest', null, null, null, 24) l join public.items i on i.id = l.item_id,
-        lateral private.reach(i, v_item.state, p_start is not null) as r(reach)
+        lateral private.distance_class(i, v_item.state, p_start is not null) as r(distance_class)
       where i.owner_id is distinct from (select auth.uid()) and i.availability_type <> 'sale'
         and coalesce(private.made_for(i.title), v_for) is not distinct from coalesce(v_for, private.made_for(i.title))
         and (v_item.category <> 'Dresses' or v_category <> 'Traditional' or i.title ~* '\mgele\M')
       order by nth limit 2
     loop
       v_found := v_found || v_piece.listing;
-      v_places := v_places || (v_piece.reach * 10 + v_piece.nth)::int;
+      v_places := v_places || (v_piece.distance_class * 10 + v_piece.nth)::int;
     end loop;
   end loop;
   -- What can be had on one way first; of that one of each category, then a second one.

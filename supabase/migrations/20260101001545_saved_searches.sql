@@ -28,41 +28,41 @@ grant select, delete on public.saved_searches to service_role;
 
 -- When an item first came into the market: what is edited, hidden or booked and comes back is no news. The jobs number what is
 -- new in rounds; no round: not yet.
-create table private.listing_news (
+create table private.new_listings (
   item_id uuid primary key references public.items (id) on delete cascade,
   listed_at timestamptz not null default now(),
   round bigint
 );
-create index listing_news_by_round on private.listing_news (round);
-create sequence private.news_rounds;
+create index new_listings_by_round on private.new_listings (round);
+create sequence private.new_listings_rounds;
 
-create function private.last_news_round()
+create function private.last_new_listings_round()
 returns bigint
 language sql
 security definer
 set search_path = ''
-as $$ select case when r.is_called then r.last_value else 0 end from private.news_rounds r $$;
+as $$ select case when r.is_called then r.last_value else 0 end from private.new_listings_rounds r $$;
 
-create function private.note_news()
+create function private.note_new_listing()
 returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  insert into private.listing_news (item_id) values (new.item_id) on conflict do nothing;
+  insert into private.new_listings (item_id) values (new.item_id) on conflict do nothing;
   return null;
 end
 $$;
-create trigger listings_news after insert on private.listings
-  for each row execute function private.note_news();
+create trigger listings_noted after insert on private.listings
+  for each row execute function private.note_new_listing();
 
--- How far the news were looked through for a search. The jobs write it.
+-- How far the new listings were looked through for a search. The jobs write it.
 create table private.search_looks (
   search_id uuid primary key references public.saved_searches (id) on delete cascade,
   -- Only what came into the market after this is news: what came while the alert was off is not.
   alert_since timestamptz not null default now(),
-  looked_round bigint not null default private.last_news_round(),
+  looked_round bigint not null default private.last_new_listings_round(),
   -- No alert before this.
   silent_until timestamptz not null default '-infinity',
   -- Why the last look failed.

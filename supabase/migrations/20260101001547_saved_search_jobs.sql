@@ -2,21 +2,21 @@
 
 -- Numbers what came into the market since the last round, and answers the last one. Only one run at a time does this, and it sees only
 -- what is stored for good: nothing is in two rounds, and nothing in one that was looked through already.
-create function private.number_news()
+create function private.number_new_listings()
 returns bigint
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  v_new uuid[] := array(select n.item_id from private.listing_news n where n.round is null for update skip locked);
+  v_new uuid[] := array(select n.item_id from private.new_listings n where n.round is null for update skip locked);
 begin
   if cardinality(v_new) = 0 then
-    return private.last_news_round();
+    return private.last_new_listings_round();
   end if;
-  update private.listing_news n set round = nextval('private.news_rounds') where n.item_id = v_new[1];
-  update private.listing_news n set round = currval('private.news_rounds') where n.item_id = any (v_new);
-  return currval('private.news_rounds');
+  update private.new_listings n set round = nextval('private.new_listings_rounds') where n.item_id = v_new[1];
+  update private.new_listings n set round = currval('private.new_listings_rounds') where n.item_id = any (v_new);
+  return currval('private.new_listings_rounds');
 end
 $$;
 
@@ -37,7 +37,7 @@ begin
   f.without_owners := private.kept_apart_from(s.user_id) || s.user_id;
   execute format($sql$
     select count(*)::int, (array_agg(i.title order by n.listed_at desc, i.id))[:3]
-    from private.listing_news n join private.listings l on l.item_id = n.item_id join public.items i on i.id = n.item_id
+    from private.new_listings n join private.listings l on l.item_id = n.item_id join public.items i on i.id = n.item_id
     where n.round > $1 and n.listed_at > $2 and %s and %s and %s and %s$sql$,
     private.facet_conditions(f), private.other_conditions(f),
     case when f.tiers is null then 'true' else format('l.document @@ %L', f.tiers[cardinality(f.tiers)]) end, private.free_condition(f))
@@ -105,7 +105,7 @@ begin
   if not pg_try_advisory_xact_lock(hashtext('private.look_for_saved_searches')) then
     return 0;
   end if;
-  v_round := private.number_news();
+  v_round := private.number_new_listings();
   for v_due in
     select w as search, u as look from private.search_looks u join public.saved_searches w on w.id = u.search_id
     where w.alert and u.looked_round < v_round and u.silent_until <= now()

@@ -14,9 +14,9 @@ afterAll(async () => {
 test('a small crowd browses, books and chats for some seconds', async () => {
   const url = await createDatabase({ url: inject('postgresUrl') }, `load_${randomUUID()}`)
   made.push(url)
-  const pace = { browsing: 300, booking: 300, chatting: 300 }
+  const thinkTimeMs = { browsing: 300, booking: 300, chatting: 300 }
   const measured = await measureLoad(
-    { browsing: 6, booking: 3, chatting: 2, seconds: 5, items: 60, pace },
+    { browsing: 6, booking: 3, chatting: 2, seconds: 5, items: 60, thinkTimeMs },
     url,
   )
   expect(measured.errors).toEqual([])

@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { backUp } from '../../scripts/backup/backup.ts'
-import { databaseFile, type Manifest, objectFile, type Place, readPlace } from '../../scripts/backup/files.ts'
+import {
+  type BackupSettings,
+  databaseFile,
+  type Manifest,
+  objectFile,
+  readBackupSettings,
+} from '../../scripts/backup/files.ts'
 import { restore } from '../../scripts/backup/restore.ts'
 import { uploadPhoto } from '../support/api/market-photos.ts'
 import { book, fund, join, joinApproved, list, type Member } from '../support/api/members.ts'
@@ -33,7 +39,7 @@ async function startProject(): Promise<Project> {
   return { databaseUrl, stack: await startTestStack({ databaseUrl }) }
 }
 
-const placeOf = ({ stack, databaseUrl }: Project): Place => ({
+const settingsOf = ({ stack, databaseUrl }: Project): BackupSettings => ({
   folder,
   databaseUrl,
   supabaseUrl: stack.url,
@@ -73,7 +79,7 @@ beforeAll(async () => {
   await lost.stack.database.query(
     `update public.app_settings set setting_value = '17' where setting_key = 'hold_minutes'`,
   )
-  manifest = await backUp(placeOf(lost), silent)
+  manifest = await backUp(settingsOf(lost), silent)
   empty = await startProject()
 })
 afterAll(async () => {
@@ -102,7 +108,7 @@ test('a backup is read by its owner only, and names what it holds', async () => 
 test('a second backup in the same folder reads only files that are new', async () => {
   const another = await uploadPhoto(ada, 2)
   const asked = vi.spyOn(globalThis, 'fetch')
-  const next = await backUp(placeOf(lost), silent)
+  const next = await backUp(settingsOf(lost), silent)
   const read = asked.mock.calls.map(([address]) => String(address))
   asked.mockRestore()
   expect(read).toEqual([expect.stringContaining(another)])
@@ -115,11 +121,11 @@ test('a damaged backup is refused, and the project stays empty', async () => {
   const content = await readFile(path)
   await chmod(path, 0o600)
   await writeFile(path, content.subarray(0, -1))
-  await expect(restore(placeOf(empty), silent)).rejects.toThrow('the backup is damaged')
+  await expect(restore(settingsOf(empty), silent)).rejects.toThrow('the backup is damaged')
   await writeFile(path, content)
   const dump = await readFile(databaseFile(folder))
   await writeFile(databaseFile(folder), dump.subarray(0, -1000))
-  await expect(restore(placeOf(empty), silent)).rejects.toThrow('the backup is damaged')
+  await expect(restore(settingsOf(empty), silent)).rejects.toThrow('the backup is damaged')
   await writeFile(databaseFile(folder), dump)
   expect(await empty.stack.database.query('select from auth.users')).toEqual([])
 })
@@ -127,7 +133,7 @@ test('a damaged backup is refused, and the project stays empty', async () => {
 test('what fails in the middle of the database leaves it empty', async () => {
   const { database } = empty.stack
   await database.query('alter table private.transfers add constraint none_fits check (amount < 0)')
-  await expect(restore(placeOf(empty), silent)).rejects.toThrow('none_fits')
+  await expect(restore(settingsOf(empty), silent)).rejects.toThrow('none_fits')
   await database.query('alter table private.transfers drop constraint none_fits')
   expect(await database.query('select from auth.users')).toEqual([])
   expect(await database.query('select from public.item_categories limit 1')).toHaveLength(1)
@@ -137,7 +143,7 @@ test('everything is there again: people, bookings, money, settings and photos; w
   const before = await belongings(lost)
   const picture = await pictureFrom(lost)
   await join(lost.stack, 'Chidi')
-  await restore(placeOf(empty), silent)
+  await restore(settingsOf(empty), silent)
 
   expect(await belongings(empty)).toEqual(before)
   expect(await pictureFrom(empty)).toEqual(picture)
@@ -165,7 +171,7 @@ test('whoever had an account signs in to the restored Aso with the same password
 
 test('a project with people is not written over', async () => {
   const before = await belongings(empty)
-  await expect(restore(placeOf(empty), silent)).rejects.toThrow('People live in this database already')
+  await expect(restore(settingsOf(empty), silent)).rejects.toThrow('People live in this database already')
   expect(await belongings(empty)).toEqual(before)
 })
 
@@ -175,5 +181,5 @@ test.each([
   [['x'], { DATABASE_URL: 'postgres://a@b/c' }, 'SUPABASE_URL is not set'],
   [['x'], { DATABASE_URL: 'postgres://a@b/c', SUPABASE_URL: 'https://a' }, 'SUPABASE_SECRET_KEY is not set'],
 ])('%j with %j is refused by name', (args, env, message) => {
-  expect(() => readPlace(args, env)).toThrow(message)
+  expect(() => readBackupSettings(args, env)).toThrow(message)
 })

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../support/database/test-database.ts'
+import { Coverage } from './coverage.ts'
 import { ENDINGS, LIES } from './must-be-reached.ts'
-import { Reach } from './reach.ts'
 import { reachedRows } from './rows.ts'
 import type { Admins } from './rulings.ts'
 import { playAll, playSeeds, prepare } from './run-seeds.ts'
@@ -23,7 +23,7 @@ const RARE = [
 const LEAST = 50
 const MOST = 250
 const db = openTestDatabase({ connections: 1 })
-const reach = new Reach()
+const coverage = new Coverage()
 let admins: Admins
 
 const firstSeeds = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
@@ -35,13 +35,13 @@ function chosenSeeds(): number[] {
 
 /** What the seeds have not come to yet; few seeds come to few ends. */
 async function notReached() {
-  const rows = await reachedRows(db, reach)
+  const rows = await reachedRows(db, coverage)
   return {
     rows: rows.size > 90 ? rows.missing([...rows.keys()], 1) : ['few rows in the tables of the process'],
-    lies: reach.lies.missing(LIES, 2),
-    endings: reach.endings.missing(ENDINGS, 2),
+    lies: coverage.lies.missing(LIES, 2),
+    endings: coverage.endings.missing(ENDINGS, 2),
     // Of two liars about one booking.
-    pairs: reach.pairs.size > 50 ? [] : ['pairs of lies'],
+    pairs: coverage.pairs.size > 50 ? [] : ['pairs of lies'],
   }
 }
 const isEmpty = (left: Awaited<ReturnType<typeof notReached>>) =>
@@ -56,7 +56,7 @@ test(`honest people get what the truth gives them: seeds of ${operations} operat
 }, async () => {
   let played = 0
   await playAll(db, admins, chosenSeeds(), operations, async (worlds) => {
-    for (const world of worlds) reach.add(world.reach)
+    for (const world of worlds) coverage.add(world.coverage)
     played += worlds.length
     return given === undefined && played >= LEAST && isEmpty(await notReached())
   })

@@ -1,10 +1,10 @@
 import { Random } from '../ledger/random.ts'
 import { actsOf, meet, passDays, runJobs } from './acts.ts'
+import { Counts, Coverage, lieIn } from './coverage.ts'
 import { honestAct, isAsked } from './honest.ts'
 import { problemsOf, waitsForAdmin } from './invariants.ts'
 import { lie } from './lies.ts'
 import { beginBooking, moveDays, partiesOf } from './plan.ts'
-import { Counts, lieIn, Reach } from './reach.ts'
 import { type Admins, greedyRuling, type Ruling, rulingFor } from './rulings.ts'
 import {
   type Booking,
@@ -17,8 +17,8 @@ import {
   type Stored,
 } from './world.ts'
 
-/** What an operation left behind. */
-export interface Left {
+/** What came of an operation. */
+export interface Outcome {
   answer?: unknown
   /** Then nothing has changed. */
   refused?: string
@@ -32,7 +32,7 @@ export interface Asked {
   world: string[]
 }
 
-export type Play<Result = void> = Generator<Asked, Result, Left>
+export type Play<Result = void> = Generator<Asked, Result, Outcome>
 
 const SIDES = ['borrower', 'lender'] as const
 const MOST_AT_ONCE = 4
@@ -44,7 +44,7 @@ export class World {
   readonly transcript: string[] = []
   readonly bookings: Booking[] = []
   readonly counts = new Counts()
-  readonly reach = new Reach()
+  readonly coverage = new Coverage()
   readonly #random: Random
   readonly #people: readonly Person[]
   readonly #admins: Admins
@@ -120,11 +120,11 @@ export class World {
     const random = this.#random
     const { borrower, lender } = partiesOf(random, this.#people)
     const begun = beginBooking(random, this.bookings.length, this.#today, borrower, lender)
-    const left = yield* this.#perform(begun.operation, 'answer')
-    for (const [id, stored] of Object.entries(left.bookings ?? {})) {
+    const outcome = yield* this.#perform(begun.operation, 'answer')
+    for (const [id, stored] of Object.entries(outcome.bookings ?? {})) {
       const booking = begun.booking(id, stored)
       this.bookings.push(booking)
-      this.reach.noteBegun(booking)
+      this.coverage.noteBegun(booking)
     }
   }
 
@@ -216,9 +216,9 @@ export class World {
     const { refused } = yield* this.#perform(ruling, [booking])
     if (refused !== undefined) throw new Error(`a ruling is refused: ${refused}`)
     if (booking.stored.escrow > escrow) throw new Error('a ruling adds to what is held')
-    this.reach.noteDeadline(booking, ruling.kind, status)
+    this.coverage.noteDeadline(booking, ruling.kind, status)
     if (isOut(booking) && this.#today >= booking.end + 14)
-      this.reach.endings.note('an item is kept for 14 days')
+      this.coverage.endings.note('an item is kept for 14 days')
   }
 
   *#pass(days: number, told: boolean, jobs: number): Play {
@@ -231,30 +231,30 @@ export class World {
     }
   }
 
-  *#perform(operation: Operation, look: 'answer' | readonly Booking[]): Play<Left> {
+  *#perform(operation: Operation, look: 'answer' | readonly Booking[]): Play<Outcome> {
     const before = new Map(this.bookings.map((booking) => [booking, booking.stored]))
     const lie = lieIn(operation)
-    const left = yield {
+    const outcome = yield {
       operation,
       look: look === 'answer' ? look : look.map(({ id }) => id),
       world: this.#open.map(({ id }) => id),
     }
-    this.counts.note(left.refused === undefined ? nameOf(operation) : 'refused')
+    this.counts.note(outcome.refused === undefined ? nameOf(operation) : 'refused')
     this.transcript.push(
-      `day ${this.#today}, ${operation.who}${left.refused === undefined ? '' : ` — refused: ${left.refused}`}`,
+      `day ${this.#today}, ${operation.who}${outcome.refused === undefined ? '' : ` — refused: ${outcome.refused}`}`,
     )
-    for (const booking of this.bookings) this.#take(booking, left.bookings?.[booking.id])
-    if (left.refused === undefined) this.#note(operation, left, before, lie)
-    return left
+    for (const booking of this.bookings) this.#take(booking, outcome.bookings?.[booking.id])
+    if (outcome.refused === undefined) this.#note(operation, outcome, before, lie)
+    return outcome
   }
 
-  #note(operation: Operation, left: Left, before: Map<Booking, Stored>, lie: string | null): void {
+  #note(operation: Operation, outcome: Outcome, before: Map<Booking, Stored>, lie: string | null): void {
     const { act, role } = operation
     const old = act && before.get(act.booking)
     // A wrong code is an answer, not a refusal.
-    const isDone = (left.answer as { accepted?: boolean } | null | undefined)?.accepted !== false
-    if (old && isDone) this.reach.noteAct(operation, old, lie)
-    if (role === 'service_role') for (const [booking, was] of before) this.reach.noteSilence(booking, was)
+    const isDone = (outcome.answer as { accepted?: boolean } | null | undefined)?.accepted !== false
+    if (old && isDone) this.coverage.noteAct(operation, old, lie)
+    if (role === 'service_role') for (const [booking, was] of before) this.coverage.noteSilence(booking, was)
   }
 
   #take(booking: Booking, stored: Stored | undefined): void {

@@ -1,15 +1,15 @@
 import type { TestDatabase } from '../support/database/test-database.ts'
-import { Counts, type Reach } from './reach.ts'
+import { Counts, type Coverage } from './coverage.ts'
 
 /** How often each row of the two tables of the process was reached, with each status that it leads to. */
-export async function reachedRows(db: TestDatabase, reach: Reach): Promise<Counts> {
+export async function reachedRows(db: TestDatabase, coverage: Coverage): Promise<Counts> {
   const rows = await db.query<{ name: string }>(ROWS)
   const ended = await db.query<{ name: string; times: number }>(
     'select name, times from testing.ended_deadlines',
   )
   const times = new Map([
-    ...reach.moves,
-    ...reach.deadlines,
+    ...coverage.moves,
+    ...coverage.deadlines,
     ...ended.map((one) => [one.name, one.times] as const),
   ])
   return new Counts(rows.map(({ name }) => [name, times.get(name) ?? 0]))

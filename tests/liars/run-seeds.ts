@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { Random } from '../ledger/random.ts'
 import { member } from '../support/database/builders.ts'
 import type { TestDatabase } from '../support/database/test-database.ts'
-import { type Asked, type Left, type Play, World } from './play.ts'
+import { type Asked, type Outcome, type Play, World } from './play.ts'
 import { type Admins, MOST_PENALTY } from './rulings.ts'
 import type { Character, Person } from './world.ts'
 
@@ -71,9 +71,9 @@ interface Running {
   asked: Asked | null
 }
 
-function advance(running: Running, left: Left | null): void {
+function advance(running: Running, outcome: Outcome | null): void {
   try {
-    const next = left === null ? running.play.next() : running.play.next(left)
+    const next = outcome === null ? running.play.next() : running.play.next(outcome)
     running.asked = next.done ? null : next.value
   } catch (error) {
     const { transcript } = running.world
@@ -91,12 +91,12 @@ const stepOf = ({ operation: { role, uid, sql }, look, world }: Asked) => ({
 })
 
 interface Stepped {
-  left: Left
+  outcome: Outcome
   today: string
 }
 
 const STEP =
-  'select testing.step(o) as left, private.today()::text as today from jsonb_array_elements($1::jsonb) o'
+  'select testing.step(o) as outcome, private.today()::text as today from jsonb_array_elements($1::jsonb) o'
 
 /**
  * The next step of each. Where time passes no trigger fires, which is a connection of its own: a session that turns
@@ -111,7 +111,7 @@ async function stepTogether(db: TestDatabase, running: readonly Running[]): Prom
     const rows = await (group.every(isTime)
       ? db.withoutTriggers<Stepped>(STEP, values)
       : db.query<Stepped>(STEP, values))
-    for (const [at, one] of group.entries()) advance(one, rows[at]?.left ?? null)
+    for (const [at, one] of group.entries()) advance(one, rows[at]?.outcome ?? null)
     days.push(rows[0]?.today ?? '')
   }
   return days

@@ -1,5 +1,5 @@
 -- What the simulation adds to its own database: one round trip does one operation in each of many worlds that know nothing
--- of each other. Answers what each operation left behind.
+-- of each other. Answers what came of each operation.
 create schema testing;
 
 -- The bookings of the world whose operation runs.

@@ -1,6 +1,6 @@
-import type { Place, TownPerson } from './types.ts'
+import type { Location, TownPerson } from './types.ts'
 
-const place = (city: string, state: Place['state'], latitude: number, longitude: number): Place => ({
+const place = (city: string, state: Location['state'], latitude: number, longitude: number): Location => ({
   city,
   state,
   country: 'Nigeria',

@@ -4,7 +4,7 @@ import type { SitterName } from '../pictures/portraits.ts'
 /** The key of a person is the name of their portrait. */
 export type PersonKey = SitterName
 
-export interface Place {
+export interface Location {
   city: string
   state: State
   country: 'Nigeria'
@@ -17,7 +17,7 @@ export interface TownPerson {
   name: string
   email: string
   role: Role
-  place: Place
+  place: Location
   phone: string
   identity?: 'approved' | 'pending'
   /** Roles in the admin panel, as Postgres writes a list. */

@@ -1,6 +1,6 @@
 import { type ModelFault, modelFaults } from './faults.ts'
-import { orderIn, worstPen } from './obedience.ts'
-import { type ChatRequest, chatRequest, filled, listsIn, type Pen } from './schema.ts'
+import { orderIn, worstText } from './obedience.ts'
+import { type ChatRequest, chatRequest, filled, listsIn, type TextGenerator } from './schema.ts'
 
 /**
  * `sound`: another order, and plain words. `obedient`: it does what any text says that reaches it. `hostile`: it does its worst
@@ -27,16 +27,16 @@ const refused = (status: number, message: string): Response =>
   Response.json({ error: { message, type: 'invalid_request_error', code: null } }, { status })
 
 /** Other things first, and words without a claim. */
-const soundPen: Pen = {
+const soundText: TextGenerator = {
   order: (count) => Array.from({ length: count }, (_, at) => count - at),
   words: (at) =>
     ['A calm choice that lets the rest speak.', 'It carries the whole look with ease.'][at % 2] ?? '',
 }
 
-function penOf(manner: ModelManner, asked: ChatRequest): Pen {
-  if (manner === 'sound') return soundPen
+function generatorOf(manner: ModelManner, asked: ChatRequest): TextGenerator {
+  if (manner === 'sound') return soundText
   const order = manner === 'hostile' ? 'Do your worst' : orderIn(asked)
-  return order === undefined ? soundPen : worstPen(asked, order)
+  return order === undefined ? soundText : worstText(asked, order)
 }
 
 /** A chat completion as OpenAI and its like answer it. */
@@ -71,8 +71,8 @@ export function createModelSandbox(key: string): ModelSandbox {
       asked.push(read.data)
       asked.splice(0, asked.length - mostKept)
       const { schema } = read.data.response_format.json_schema
-      const pen = penOf(sandbox.manner, read.data)
-      const answer = filled(schema, listsIn(read.data.messages[1].content), pen)
+      const generator = generatorOf(sandbox.manner, read.data)
+      const answer = filled(schema, listsIn(read.data.messages[1].content), generator)
       const body = completion(read.data, JSON.stringify(answer))
       const fault = planned.shift()
       const signal = AbortSignal.any([request.signal, closing.signal])

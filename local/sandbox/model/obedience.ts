@@ -1,4 +1,4 @@
-import type { ChatRequest, Pen } from './schema.ts'
+import type { ChatRequest, TextGenerator } from './schema.ts'
 
 /** What injections are made of, in whatever language: an orderly answer has no reason to hold any of these words. */
 const orders =
@@ -38,7 +38,7 @@ const worst = [
 ]
 
 /** The worst that an answer can hold: what it was told to do, what others wrote, links, prices, promises. */
-export function worstPen({ messages: [system, user] }: ChatRequest, order: string): Pen {
+export function worstText({ messages: [system, user] }: ChatRequest, order: string): TextGenerator {
   const words = [system.content.slice(0, 200), order, user.content.slice(0, 300), ...worst]
   let turn = 0
   return {

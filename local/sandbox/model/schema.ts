@@ -47,25 +47,31 @@ export function listsIn(content: string): Record<string, unknown[]> {
   )
 }
 
-export interface Pen {
+export interface TextGenerator {
   /** Numbers 1 to n, in an order of its own. */
   order(count: number): number[]
   words(at: number): string
 }
 
 /** An answer of the shape: a list is as long as the one of its name in what was told, else as the longest. */
-export function filled(shape: Shape, lists: Record<string, unknown[]>, pen: Pen, name = '', at = 0): unknown {
+export function filled(
+  shape: Shape,
+  lists: Record<string, unknown[]>,
+  generator: TextGenerator,
+  name = '',
+  at = 0,
+): unknown {
   const count = lists[name]?.length ?? Math.max(0, ...Object.values(lists).map((list) => list.length))
   switch (shape.type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(shape.properties).map(([key, part]) => [key, filled(part, lists, pen, key, at)]),
+        Object.entries(shape.properties).map(([key, part]) => [key, filled(part, lists, generator, key, at)]),
       )
     case 'array':
-      if (shape.items.type === 'number') return pen.order(count)
-      return Array.from({ length: count }, (_, place) => filled(shape.items, lists, pen, name, place))
+      if (shape.items.type === 'number') return generator.order(count)
+      return Array.from({ length: count }, (_, place) => filled(shape.items, lists, generator, name, place))
     case 'string':
-      return pen.words(at)
+      return generator.words(at)
     case 'number':
       return at + 1
   }

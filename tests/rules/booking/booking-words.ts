@@ -17,7 +17,7 @@ import { overdueWords } from '@/features/transactions/return/overdue'
 import { returnState, showsReturn } from '@/features/transactions/return/return-state'
 import { opensWords, returnWords } from '@/features/transactions/return/return-words'
 import type { ComingBooking } from '@/features/wallet/api/coming-in'
-import { comingOf } from '@/features/wallet/model/coming-words'
+import { expectedIncomeOf } from '@/features/wallet/model/coming-words'
 import { formatDeadline } from '@/lib/lagos-time'
 import type { Person, TestDatabase } from '../../support/database/test-database.ts'
 import type { Case } from './booking-steps.ts'
@@ -157,6 +157,6 @@ function paymentText({ side, paid_at, id, total_amount, payment_status, booking_
 function walletText(row: ComingBooking, side: Side, at: number): string {
   const held = ['requested', 'confirmed', 'active', 'returned', 'disputed'].includes(row.booking_status)
   if (side === 'borrower' || !held) return ''
-  const { amount, when } = comingOf(row, at)
+  const { amount, when } = expectedIncomeOf(row, at)
   return `${formatNaira(amount)} ${when}`
 }

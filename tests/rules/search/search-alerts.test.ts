@@ -261,7 +261,7 @@ describe('the job', () => {
     const waiting = async () =>
       (
         await db.one<{ waiting: number }>(
-          'select count(*)::int as waiting from private.search_looks where looked_round < private.last_news_round()',
+          'select count(*)::int as waiting from private.search_looks where looked_round < private.last_new_listings_round()',
         )
       ).waiting
     await run()

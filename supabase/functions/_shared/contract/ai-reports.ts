@@ -18,7 +18,7 @@ export interface TrustPart {
 }
 
 /** Screens of Aso that a recommendation leads to. */
-export type Place =
+export type Screen =
   | '/add-item'
   | '/edit-profile'
   | '/marketplace'
@@ -32,7 +32,7 @@ export type Place =
 export interface Step {
   text: string
   /** Where it is done. */
-  place: Place
+  place: Screen
   /** Words of the link. */
   label: string
 }

@@ -2,7 +2,7 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { meKey } from '@/domain/me/keys'
 import { settingsKey } from '@/domain/settings'
 import { isOffline } from '@/lib/errors'
-import { drop, keep, keptOf } from '@/lib/offline/kept-store'
+import { drop, keep, keptOf } from '@/lib/offline/person-store'
 
 /**
  * Copies of what a person has read, for the time without a network. They are shown only where the network has no answer,

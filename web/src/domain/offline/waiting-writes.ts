@@ -1,5 +1,5 @@
 import { isFinal } from '@/lib/errors'
-import { drop, keep, keptOf } from '@/lib/offline/kept-store'
+import { drop, keep, keptOf } from '@/lib/offline/person-store'
 import type { Senders, Write, WriteKind } from './send-or-keep'
 
 /** A write that was made without a network, on this phone until it is sent. */

@@ -1,7 +1,7 @@
 import { deviceStorage } from '@/lib/browser/browser-storage'
 import { sessionKey } from '@/lib/session'
-import { forgetKept } from './kept-store'
 import { keptForKey } from './leaving'
+import { forgetKept } from './person-store'
 
 /** About the phone, and nobody who uses it. */
 const ofThePhone = ['aso-theme', 'aso-device', 'aso-save-data', 'aso-data-saved', 'aso-no-install']

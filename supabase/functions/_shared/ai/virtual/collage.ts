@@ -17,7 +17,7 @@ export interface DrawnPiece {
   photo: string | null
 }
 
-interface Place {
+interface Box {
   left: number
   top: number
   width: number
@@ -25,7 +25,7 @@ interface Place {
 }
 
 /** The heart of the look large at the left, two or three beside it, the others in a row below. */
-function placesFor(count: number): Place[] {
+function boxesFor(count: number): Box[] {
   const inner = width - 2 * margin
   if (count <= 1) return [{ left: margin + 140, top: head, width: inner - 280, height: 800 }]
   const large = { left: margin, top: head, width: 548, height: 731 }
@@ -48,8 +48,8 @@ function placesFor(count: number): Place[] {
   return [large, ...column, ...row]
 }
 
-function tile(piece: DrawnPiece, at: number, place: Place, text: Studio['text']): string {
-  const { left, top, width: wide, height } = place
+function tile(piece: DrawnPiece, at: number, box: Box, text: Studio['text']): string {
+  const { left, top, width: wide, height } = box
   const label = shorten(cleanText(piece.title), wide - 32, text(22))
   const fill = piece.photo
     ? `<image x="${left}" y="${top}" width="${wide}" height="${height}" preserveAspectRatio="xMidYMid slice" href="${piece.photo}" clip-path="url(#tile${at})"/>`
@@ -78,8 +78,8 @@ export function drawCollage(
   palette: readonly NamedColour[],
   { text }: Pick<Studio, 'text'>,
 ): string {
-  const places = placesFor(pieces.length)
-  const bottom = Math.max(...places.map(({ top, height }) => top + height))
+  const boxes = boxesFor(pieces.length)
+  const bottom = Math.max(...boxes.map(({ top, height }) => top + height))
   const rowTop = bottom + 28
   const height = rowTop + (palette.length > 0 ? 116 : 48)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${drawnWidth}" height="${Math.round((height * drawnWidth) / width)}" viewBox="0 0 ${width} ${height}">
@@ -89,7 +89,7 @@ ${pattern}
 ${markAt(margin, 36)}
 <g font-family="Noto Sans">
 <text x="${width - margin}" y="72" text-anchor="end" font-size="24" fill="${colours.quiet}">A look from pieces you can rent</text>
-${pieces.map((piece, at) => tile(piece, at, places[at] ?? { left: 0, top: 0, width: 0, height: 0 }, text)).join('\n')}
+${pieces.map((piece, at) => tile(piece, at, boxes[at] ?? { left: 0, top: 0, width: 0, height: 0 }, text)).join('\n')}
 ${swatches(palette, rowTop)}
 <text x="${margin}" y="${height - 22}" font-size="20" fill="${colours.quiet}">Drawn collage of real pieces. Not a photo of anybody wearing them.</text>
 </g>

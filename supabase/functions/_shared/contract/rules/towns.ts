@@ -2,9 +2,9 @@ import type { State } from '../taxonomy.ts'
 import { knownState } from './states.ts'
 
 /** The towns and quarters that Aso knows by name: name, state, latitude, longitude. */
-export type Place = readonly [name: string, state: string, latitude: number, longitude: number]
+export type Town = readonly [name: string, state: string, latitude: number, longitude: number]
 
-export const towns: readonly Place[] = [
+export const towns: readonly Town[] = [
   ['Lagos', 'Lagos', 6.4541, 3.3947],
   ['Ikeja', 'Lagos', 6.6018, 3.3515],
   ['Yaba', 'Lagos', 6.5095, 3.3711],

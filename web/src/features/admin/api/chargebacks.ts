@@ -3,7 +3,7 @@ import type { Database } from '#database.types.ts'
 import { askFunction, db } from '@/lib/supabase'
 import { isUuid } from '@/lib/uuid'
 import { type ChargebackCase, chargebackCase } from '../model/chargeback'
-import { adminKey, firstPlace, type Place } from './key'
+import { adminKey, firstCursor, type PageCursor } from './key'
 
 type Tables = Database['public']
 export type ChargebackStatus = Tables['Enums']['chargeback_status']
@@ -21,12 +21,12 @@ const queueQuery = (status: ChargebackStatus | undefined) =>
   infiniteQueryOptions({
     queryKey: [...adminKey, 'chargebacks', status],
     queryFn: ({ pageParam, signal }) => fetchQueue(status, pageParam, signal),
-    initialPageParam: firstPlace,
-    getNextPageParam: (page) => (page.length < pageSize ? undefined : placeOf(page.at(-1))),
+    initialPageParam: firstCursor,
+    getNextPageParam: (page) => (page.length < pageSize ? undefined : cursorOf(page.at(-1))),
     refetchOnWindowFocus: true,
   })
 
-const placeOf = (row: QueuedChargeback | undefined): Place | undefined =>
+const cursorOf = (row: QueuedChargeback | undefined): PageCursor | undefined =>
   row && { at: row.created_at, id: row.id }
 
 /** `status`: undefined for all of them. */
@@ -36,7 +36,7 @@ export function useChargebackQueue(status: ChargebackStatus | undefined) {
 
 async function fetchQueue(
   status: ChargebackStatus | undefined,
-  after: Place | null,
+  after: PageCursor | null,
   signal: AbortSignal,
 ): Promise<QueuedChargeback[]> {
   const place = { p_before: after?.at, p_before_id: after?.id, p_limit: pageSize }

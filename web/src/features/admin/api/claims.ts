@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '
 import { listFiles } from '@/lib/files/private-files'
 import { db } from '@/lib/supabase'
 import { isUuid } from '@/lib/uuid'
-import { adminKey, firstPlace, type Place, placeOf } from './key'
+import { adminKey, cursorOf, firstCursor, type PageCursor } from './key'
 
 const pageSize = 50
 /** Comes before all others. */
@@ -11,8 +11,8 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 const claimsQuery = infiniteQueryOptions({
   queryKey: [...adminKey, 'claims'],
   queryFn: ({ pageParam, signal }) => fetchClaims(pageParam, signal),
-  initialPageParam: firstPlace,
-  getNextPageParam: (page) => (page.length < pageSize ? undefined : placeOf(page.at(-1), 'claim_id')),
+  initialPageParam: firstCursor,
+  getNextPageParam: (page) => (page.length < pageSize ? undefined : cursorOf(page.at(-1), 'claim_id')),
   refetchOnWindowFocus: true,
 })
 
@@ -21,7 +21,7 @@ export function useClaims() {
   return useInfiniteQuery(claimsQuery)
 }
 
-async function fetchClaims(after: Place | null, signal: AbortSignal) {
+async function fetchClaims(after: PageCursor | null, signal: AbortSignal) {
   const { data } = await db()
     .rpc('admin_claims', { p_limit: pageSize, ...(after && { p_after: after.at, p_after_id: after.id }) })
     .abortSignal(signal)

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import type { Database } from '#database.types.ts'
 import { db } from '@/lib/supabase'
-import { adminKey, firstPlace, type Place, placeOf } from './key'
+import { adminKey, cursorOf, firstCursor, type PageCursor } from './key'
 
 type Enums = Database['public']['Enums']
 export type DisputeStatus = Enums['dispute_status']
@@ -14,8 +14,8 @@ const disputesQuery = (status: DisputeStatus | undefined) =>
   infiniteQueryOptions({
     queryKey: [...adminKey, 'disputes', status],
     queryFn: ({ pageParam, signal }) => fetchDisputes(status, pageParam, signal),
-    initialPageParam: firstPlace,
-    getNextPageParam: (page) => (page.length < pageSize ? undefined : placeOf(page.at(-1), 'id')),
+    initialPageParam: firstCursor,
+    getNextPageParam: (page) => (page.length < pageSize ? undefined : cursorOf(page.at(-1), 'id')),
     refetchOnWindowFocus: true,
   })
 
@@ -24,7 +24,11 @@ export function useDisputes(status: DisputeStatus | undefined) {
 }
 
 /** By their clock: of the pending ones the most urgent first, of the others the latest. */
-async function fetchDisputes(status: DisputeStatus | undefined, after: Place | null, signal: AbortSignal) {
+async function fetchDisputes(
+  status: DisputeStatus | undefined,
+  after: PageCursor | null,
+  signal: AbortSignal,
+) {
   const urgent = status === 'pending'
   let query = db()
     .from('disputes')

@@ -1,6 +1,6 @@
 import { db } from '@/lib/supabase'
 import type { CsvRow } from '../model/withdrawal-csv'
-import { firstPlace } from './key'
+import { firstCursor } from './key'
 import type { WithdrawalStatus } from './withdrawals'
 
 const pageSize = 500
@@ -8,7 +8,7 @@ const pageSize = 500
 /** All withdrawals of this status, or of all, the newest first. */
 export async function fetchExport(status: WithdrawalStatus | undefined): Promise<CsvRow[]> {
   const rows: CsvRow[] = []
-  let after = firstPlace
+  let after = firstCursor
   do {
     let query = db()
       .from('withdrawals')

@@ -1,24 +1,24 @@
 /** What admins read of others. */
 export const adminKey = ['admin'] as const
 
-/** The page of a list that begins with what comes after the last row of the page before: at a time. */
-export const firstPage: string | null = null
+/** The cursor of the first page, where the cursor of the next page is the time of the last row. */
+export const firstTime: string | null = null
 
-/** The same where rows are numbered. */
+/** The same where the cursor is the number of the last row. */
 export const firstNumber: number | null = null
 
-/** The same where several rows can have one time: a run of the jobs opens many disputes at once. */
-export interface Place {
+/** The last row of a page, where several rows can have one time: a run of the jobs opens many disputes at once. */
+export interface PageCursor {
   at: string
   id: string
 }
 
-export const firstPlace: Place | null = null
+export const firstCursor: PageCursor | null = null
 
-/** Where a page ends whose last row this is. */
-export function placeOf<Key extends string>(
+/** The cursor of the page after one that ends with this row. */
+export function cursorOf<Key extends string>(
   row: ({ due_at: string | null } & Record<Key, string>) | undefined,
   key: Key,
-): Place | undefined {
+): PageCursor | undefined {
   return row?.due_at ? { at: row.due_at, id: row[key] } : undefined
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Database } from '#database.types.ts'
 import { db } from '@/lib/supabase'
-import { adminKey, firstPlace, type Place } from './key'
+import { adminKey, firstCursor, type PageCursor } from './key'
 
 export type Mismatch = Database['public']['Functions']['paystack_mismatches']['Returns'][number]
 
@@ -12,8 +12,8 @@ export function useMismatches() {
   return useInfiniteQuery({
     queryKey: [...adminKey, 'mismatches'],
     queryFn: ({ pageParam, signal }) => fetchMismatches(pageParam, signal),
-    initialPageParam: firstPlace,
-    getNextPageParam: (page): Place | undefined => {
+    initialPageParam: firstCursor,
+    getNextPageParam: (page): PageCursor | undefined => {
       const last = page.at(-1)
       return last && page.length === pageSize ? { at: last.since, id: last.subject } : undefined
     },
@@ -21,7 +21,7 @@ export function useMismatches() {
   })
 }
 
-async function fetchMismatches(after: Place | null, signal: AbortSignal): Promise<Mismatch[]> {
+async function fetchMismatches(after: PageCursor | null, signal: AbortSignal): Promise<Mismatch[]> {
   const { data } = await db()
     .rpc('paystack_mismatches', { p_after: after?.at, p_after_subject: after?.id, p_limit: pageSize })
     .abortSignal(signal)

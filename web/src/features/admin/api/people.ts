@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { db } from '@/lib/supabase'
-import { adminKey, firstPage } from './key'
+import { adminKey, firstTime } from './key'
 
 const pageSize = 30
 
@@ -11,7 +11,7 @@ const peopleQuery = (search: string) =>
     queryKey: [...peopleKey, search],
     queryFn: ({ pageParam, signal }) =>
       searchPeople({ search, limit: pageSize, before: pageParam ?? undefined }, signal),
-    initialPageParam: firstPage,
+    initialPageParam: firstTime,
     getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.created_at),
   })
 

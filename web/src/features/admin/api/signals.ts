@@ -3,7 +3,7 @@ import { type SignalKind, signalMessages } from '#contract/messages/signal.ts'
 import { db } from '@/lib/supabase'
 import { showError, showSuccess } from '@/lib/toast'
 import { type Signal, signalRows } from '../model/signals'
-import { adminKey, firstPlace, type Place } from './key'
+import { adminKey, firstCursor, type PageCursor } from './key'
 
 const pageSize = 20
 
@@ -19,19 +19,20 @@ const signalsQuery = (filter: SignalFilter) =>
   infiniteQueryOptions({
     queryKey: [...signalsKey, filter],
     queryFn: ({ pageParam, signal }) => fetchSignals(filter, pageParam, signal),
-    initialPageParam: firstPlace,
-    getNextPageParam: (page) => (page.length < pageSize ? undefined : placeOf(page.at(-1))),
+    initialPageParam: firstCursor,
+    getNextPageParam: (page) => (page.length < pageSize ? undefined : cursorOf(page.at(-1))),
     refetchOnWindowFocus: true,
   })
 
-const placeOf = (row: Signal | undefined): Place | undefined => row && { at: row.last_seen_at, id: row.id }
+const cursorOf = (row: Signal | undefined): PageCursor | undefined =>
+  row && { at: row.last_seen_at, id: row.id }
 
 export function useSignals(filter: SignalFilter) {
   return useInfiniteQuery(signalsQuery(filter))
 }
 
 /** Those with the newest facts first. */
-async function fetchSignals({ kind, seen }: SignalFilter, after: Place | null, signal: AbortSignal) {
+async function fetchSignals({ kind, seen }: SignalFilter, after: PageCursor | null, signal: AbortSignal) {
   const { data } = await db()
     .rpc('fraud_signals', {
       p_kind: kind,

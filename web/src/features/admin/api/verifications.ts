@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import type { Database } from '#database.types.ts'
 import { db } from '@/lib/supabase'
-import { adminKey, firstPage } from './key'
+import { adminKey, firstTime } from './key'
 import { searchPeople } from './people'
 
 export type VerificationStatus = Database['public']['Enums']['verification_status']
@@ -22,7 +22,7 @@ const verificationsQuery = (filter: VerificationFilter) =>
   infiniteQueryOptions({
     queryKey: [...verificationsKey, filter],
     queryFn: ({ pageParam, signal }) => fetchVerifications(filter, pageParam, signal),
-    initialPageParam: firstPage,
+    initialPageParam: firstTime,
     getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.submitted_at),
     refetchOnWindowFocus: true,
   })

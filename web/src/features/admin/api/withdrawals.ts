@@ -2,7 +2,7 @@ import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/reac
 import type { Database } from '#database.types.ts'
 import { Refusal } from '@/lib/errors'
 import { askFunction, db } from '@/lib/supabase'
-import { adminKey, firstPlace, type Place } from './key'
+import { adminKey, firstCursor, type PageCursor } from './key'
 
 type Tables = Database['public']
 export type WithdrawalStatus = Tables['Enums']['withdrawal_status']
@@ -26,12 +26,12 @@ const queueQuery = (status: WithdrawalStatus | undefined) =>
   infiniteQueryOptions({
     queryKey: [...adminKey, 'withdrawals', status],
     queryFn: ({ pageParam, signal }) => fetchQueue(status, pageParam, signal),
-    initialPageParam: firstPlace,
-    getNextPageParam: (page) => (page.length < pageSize ? undefined : placeOf(page.at(-1))),
+    initialPageParam: firstCursor,
+    getNextPageParam: (page) => (page.length < pageSize ? undefined : cursorOf(page.at(-1))),
     refetchOnWindowFocus: true,
   })
 
-const placeOf = (row: QueuedWithdrawal | undefined): Place | undefined =>
+const cursorOf = (row: QueuedWithdrawal | undefined): PageCursor | undefined =>
   row && { at: row.created_at, id: row.id }
 
 export function useWithdrawalQueue(status: WithdrawalStatus | undefined) {
@@ -41,7 +41,7 @@ export function useWithdrawalQueue(status: WithdrawalStatus | undefined) {
 /** The newest first. */
 async function fetchQueue(
   status: WithdrawalStatus | undefined,
-  after: Place | null,
+  after: PageCursor | null,
   signal: AbortSignal,
 ): Promise<QueuedWithdrawal[]> {
   const { data } = await db()

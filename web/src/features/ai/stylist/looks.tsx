@@ -5,7 +5,7 @@ import type { StylistLook } from '#contract/stylist.ts'
 import { Notice } from '@/components/notice'
 import { Button } from '@/components/ui/button'
 import { useMyTrust } from '@/domain/trust/my-trust'
-import { type AskedLooks, useKeptLooks } from './api/kept-looks'
+import { type AskedLooks, useStoredLooks } from './api/stored-looks'
 import { LookCard } from './look-card'
 import { offerOf } from './model/loosened'
 import type { Wishes } from './model/wishes'
@@ -58,7 +58,7 @@ export function Looks({ asked, onAsk, onAgain }: LooksProps) {
 }
 
 function LookCards({ asked: { wishes, answer } }: { asked: AskedLooks }) {
-  const { keep } = useKeptLooks()
+  const { keep } = useStoredLooks()
   const { looks, days } = answer
   const atOnce = useMyTrust().data?.step.rentals_at_once
   const most = Math.max(...looks.map(({ pieces }) => pieces.length))

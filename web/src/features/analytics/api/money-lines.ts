@@ -5,7 +5,7 @@ import { analyticsKey, type MoneyKind, type MoneyPart } from './analytics'
 const pageSize = 50
 
 /** After which line a page begins. */
-interface Place {
+interface LineCursor {
   p_after?: string
   p_after_id?: number
 }
@@ -24,14 +24,14 @@ export const moneyLinesQuery = (userId: string, filter: LineFilter) =>
   infiniteQueryOptions({
     queryKey: [...analyticsKey(userId), 'lines', filter] as const,
     queryFn: ({ pageParam, signal }) => fetchLines(filter, pageParam, signal),
-    initialPageParam: {} as Place,
+    initialPageParam: {} as LineCursor,
     getNextPageParam: (page) => {
       const last = page.at(-1)
       return page.length < pageSize || !last ? null : { p_after: last.at, p_after_id: last.transfer_id }
     },
   })
 
-async function fetchLines(filter: LineFilter, after: Place, signal: AbortSignal) {
+async function fetchLines(filter: LineFilter, after: LineCursor, signal: AbortSignal) {
   const { data } = await db()
     .rpc('my_money_lines', {
       p_part: filter.part,

@@ -7,7 +7,7 @@ import { usePerson } from '@/lib/session'
 import { clearToasts, prepareToasts, showRefusal } from '@/lib/toast'
 import { type BasketRequest, bookBasket } from '../api/book-basket'
 import type { Days, Preview } from '../api/preview'
-import { forgetKey, keyFor } from './kept-key'
+import { forgetKey, keyFor } from './basket-key'
 import { sumsOf } from './sums'
 import { type Payment, usePay } from './use-pay'
 

@@ -1,4 +1,4 @@
-import { type Place, towns } from '#contract/rules/towns.ts'
+import { type Town, towns } from '#contract/rules/towns.ts'
 import { coast, lagoon, type Point, rivers } from './places'
 
 export interface AreaMap {
@@ -42,7 +42,7 @@ export function areaMap(city: string | null, state: string | null): AreaMap | nu
   }
 }
 
-function find(city: string | null, state: string | null): Place | undefined {
+function find(city: string | null, state: string | null): Town | undefined {
   const [town, region] = [plain(city), plain(state)]
   const inState = towns.filter((place) => region === '' || plain(place[1]) === region)
   return inState.find((place) => plain(place[0]) === town) ?? (region === '' ? undefined : inState[0])
@@ -55,10 +55,10 @@ function plain(name: string | null): string {
     .trim()
 }
 
-function neighbours(place: Place): Place[] {
+function neighbours(town: Town): Town[] {
   return towns
-    .filter((other) => other !== place && distance(place, other) > 3)
-    .sort((one, other) => distance(place, one) - distance(place, other))
+    .filter((other) => other !== town && distance(town, other) > 3)
+    .sort((one, other) => distance(town, one) - distance(town, other))
     .slice(0, 6)
 }
 
@@ -73,7 +73,7 @@ function apart(all: { name: string; x: number; y: number }[]): AreaMap['others']
   return kept.slice(1)
 }
 
-function distance(one: Place, other: Place): number {
+function distance(one: Town, other: Town): number {
   const north = (one[2] - other[2]) * degree
   const east = (one[3] - other[3]) * degree * Math.cos(radians(one[2]))
   return Math.hypot(north, east)

@@ -10,7 +10,7 @@ import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
 import { showError, showSuccess } from '@/lib/toast'
 import { cn } from '@/lib/utils'
 import { sendToCard } from '../card-refund/card-refunds'
-import { type Place, RefundPlace } from '../card-refund/refund-place'
+import { type RefundTarget, RefundTargetChoice } from '../card-refund/refund-target'
 import { cancellingAsks } from '../model/actions'
 import type { Booking } from '../model/booking'
 import { askedToCancelMessage, bookingWords, cancelledMessage } from '../model/words'
@@ -25,14 +25,14 @@ export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: 
   const refreshMyData = useRefreshMyData()
   const { register, handleSubmit } = useReasonForm()
   const asks = cancellingAsks(booking)
-  const [place, setPlace] = useState<Place>('wallet')
-  const choosesPlace =
+  const [target, setTarget] = useState<RefundTarget>('wallet')
+  const choosesTarget =
     !asks && booking.paid && booking.side === 'borrower' && booking.payment_method === 'card'
   const cancel = useMutation({
     meta: { movesMoney: true },
     mutationFn: async (reason: string) => {
       const cancelled = await cancelBooking({ transactionId: booking.id, reason })
-      return { ...cancelled, toCard: place === 'card' && (await sendOn(booking.id)) }
+      return { ...cancelled, toCard: target === 'card' && (await sendOn(booking.id)) }
     },
     onSuccess: ({ refunded, booking_status, toCard }) => {
       const { side, other } = booking
@@ -67,10 +67,10 @@ export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: 
     >
       <DialogBody className="grid content-start gap-5">
         <Loaded query={quote} skeleton={<Skeleton className="h-20" />} message={bookingWords.cancelFailed}>
-          {(figures) => <Figures booking={booking} quote={figures} place={place} />}
+          {(figures) => <Figures booking={booking} quote={figures} target={target} />}
         </Loaded>
-        {choosesPlace && quote.data && quote.data.refund > 0 && (
-          <RefundPlace value={place} onChange={setPlace} />
+        {choosesTarget && quote.data && quote.data.refund > 0 && (
+          <RefundTargetChoice value={target} onChange={setTarget} />
         )}
         {quote.data && <ReasonField {...register('reason')} />}
       </DialogBody>
@@ -91,11 +91,11 @@ async function sendOn(transactionId: string): Promise<number | false> {
 interface FiguresProps {
   booking: Booking
   quote: CancellationQuote
-  place: Place
+  target: RefundTarget
 }
 
-function Figures({ booking, quote, place }: FiguresProps) {
-  const { first, moves, note } = cancelWords(booking, quote, place)
+function Figures({ booking, quote, target }: FiguresProps) {
+  const { first, moves, note } = cancelWords(booking, quote, target)
   const facts = moves.map(({ label, amount }) => ({
     label,
     value: <span className="price font-bold text-lg">{formatNaira(amount)}</span>,

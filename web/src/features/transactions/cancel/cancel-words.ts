@@ -1,4 +1,4 @@
-import type { Place } from '../card-refund/refund-place'
+import type { RefundTarget } from '../card-refund/refund-target'
 import { cancellingAsks } from '../model/actions'
 import type { Booking } from '../model/booking'
 
@@ -16,7 +16,7 @@ interface CancelWords {
 }
 
 /** What the question before cancelling says of the money. */
-export function cancelWords(booking: Booking, quote: CancellationQuote, place: Place): CancelWords {
+export function cancelWords(booking: Booking, quote: CancellationQuote, target: RefundTarget): CancelWords {
   const { paid, side, other } = booking
   const first = cancellingAsks(booking) ? 'If they agree, or do not answer in time:' : null
   if (!paid)
@@ -29,7 +29,7 @@ export function cancelWords(booking: Booking, quote: CancellationQuote, place: P
   return {
     first,
     moves: [
-      { label: borrowing ? `Back to your ${place}` : `Back to ${other.name}`, amount: quote.refund },
+      { label: borrowing ? `Back to your ${target}` : `Back to ${other.name}`, amount: quote.refund },
       { label: borrowing ? `To ${other.name}` : 'To your wallet', amount: quote.to_lender },
     ],
     note: quote.to_lender > 0 ? closeToIt : null,

@@ -4,7 +4,7 @@ import { addNaira, formatNaira } from '#contract/rules/money.ts'
 import { Button } from '@/components/ui/button'
 import { useNow } from '@/lib/browser/use-now'
 import { type ComingBooking, useComingIn } from '../api/coming-in'
-import { comingOf } from '../model/coming-words'
+import { expectedIncomeOf } from '../model/coming-words'
 
 const atOnce = 20
 
@@ -14,7 +14,7 @@ export function ComingIn() {
   const now = useNow(60_000)
   const [shown, setShown] = useState(atOnce)
   if (bookings.length === 0) return null
-  const coming = bookings.map((booking) => ({ booking, ...comingOf(booking, now) }))
+  const coming = bookings.map((booking) => ({ booking, ...expectedIncomeOf(booking, now) }))
   const sumOf = (isOpen: boolean) =>
     addNaira(...coming.filter(({ open }) => open === isOpen).map(({ amount }) => amount))
   const [sure, open] = [sumOf(false), sumOf(true)]
@@ -42,7 +42,12 @@ export function ComingIn() {
   )
 }
 
-function Row({ booking, amount, when, open }: { booking: ComingBooking } & ReturnType<typeof comingOf>) {
+function Row({
+  booking,
+  amount,
+  when,
+  open,
+}: { booking: ComingBooking } & ReturnType<typeof expectedIncomeOf>) {
   return (
     <li className="relative flex items-baseline justify-between gap-4 py-2.5 text-sm">
       <div className="grid min-w-0 gap-0.5">

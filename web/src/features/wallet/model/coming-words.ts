@@ -4,23 +4,23 @@ import { partyName } from '@/domain/bookings/party-name'
 import { phaseOf } from '@/domain/bookings/phase'
 import type { ComingBooking } from '../api/coming-in'
 
-export interface Coming {
+export interface ExpectedIncome {
   /** Naira for me when it ends as it stands. */
   amount: number
-  /** What it waits for. */
+  /** The event at which it is paid, in words. */
   when: string
   /** Others decide how much of it is mine. */
   open: boolean
 }
 
 /** What a booking of mine brings me, and when. */
-export function comingOf(booking: ComingBooking, now: number): Coming {
+export function expectedIncomeOf(booking: ComingBooking, now: number): ExpectedIncome {
   const { toOwner } = bookingMoney(booking, now)
   const sale = booking.transaction_type === 'sale'
   const name = partyName(booking.borrower?.full_name, 'borrower', sale)
   const settled = booking.settled_at !== null
-  const coming = (when: string): Coming => ({ amount: toOwner, when, open: false })
-  const open = (when: string): Coming => ({
+  const expected = (when: string): ExpectedIncome => ({ amount: toOwner, when, open: false })
+  const open = (when: string): ExpectedIncome => ({
     amount: settled ? booking.claimed_amount : toOwner,
     when,
     open: true,
@@ -36,7 +36,7 @@ export function comingOf(booking: ComingBooking, now: number): Coming {
     case 'claimed':
       return open('when the claim is settled')
     default:
-      return coming(sale ? `when ${name} confirms that they have it` : returned(booking, now))
+      return expected(sale ? `when ${name} confirms that they have it` : returned(booking, now))
   }
 }
 

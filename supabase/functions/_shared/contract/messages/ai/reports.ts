@@ -1,4 +1,4 @@
-import type { Place, ProfileCheck, QualityPart } from '../../ai-reports.ts'
+import type { ProfileCheck, QualityPart, Screen } from '../../ai-reports.ts'
 
 /** What the Trust Score Auditor and the Item Quality Checker say beside their answers. */
 export const reportWords = {
@@ -30,7 +30,7 @@ export const trustWords = {
     photo: { label: 'Add a photo of yourself', place: '/edit-profile' },
     location: { label: 'Add your city', place: '/edit-profile' },
     social: { label: 'Connect a social account', place: '/social-connect' },
-  } satisfies Record<ProfileCheck, { label: string; place: Place } | null>,
+  } satisfies Record<ProfileCheck, { label: string; place: Screen } | null>,
 } as const
 
 export const qualityWords = {

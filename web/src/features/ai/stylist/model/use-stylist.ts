@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { clearToasts } from '@/lib/toast'
 import { askStylist } from '../api/ask-stylist'
-import { useKeptLooks } from '../api/kept-looks'
+import { useStoredLooks } from '../api/stored-looks'
 import { questionOf, type Wishes } from './wishes'
 
 /** Asks for looks. `open`: the form is shown, whether there are looks already or not. */
 export function useStylist() {
-  const { kept, keep } = useKeptLooks()
+  const { kept, keep } = useStoredLooks()
   const [open, setOpen] = useState(kept === undefined)
   const asking = useMutation({
     mutationFn: (wishes: Wishes) => askStylist(questionOf(wishes)),

@@ -8,7 +8,7 @@ import type { Settings } from './settings.ts'
  */
 
 /** Real mail, or money that is no test money of Paystack. */
-export function isInEarnest({ providers }: Pick<Settings, 'providers'>): boolean {
+export function usesRealServices({ providers }: Pick<Settings, 'providers'>): boolean {
   const { resendApiKey, paystackSecretKey } = providers
   return Boolean(resendApiKey || (paystackSecretKey && !paystackSecretKey.startsWith('sk_test_')))
 }
@@ -37,7 +37,7 @@ function missing({ providers, databaseUrl, siteUrl }: Settings): string[] {
 
 /** Before anything is opened. */
 export function refuseMissingSettings(settings: Settings): void {
-  if (!isInEarnest(settings)) return
+  if (!usesRealServices(settings)) return
   const faults = missing(settings)
   if (faults.length > 0)
     throw new StartError(
@@ -48,7 +48,7 @@ export function refuseMissingSettings(settings: Settings): void {
 const usesProviders = ({ providers }: Settings): boolean =>
   Boolean(providers.paystackSecretKey || providers.resendApiKey)
 
-/** Example contacts with any key of a real service, and demo people in earnest. */
+/** Example contacts with any key of a real service, and demo people with real services. */
 export async function refuseExamples(database: Pick<Database, 'query'>, settings: Settings): Promise<void> {
   if (!usesProviders(settings)) return
   const [found] = await database.query<{ keys: string; demo: number }>(
@@ -60,7 +60,7 @@ export async function refuseExamples(database: Pick<Database, 'query'>, settings
       `These settings still have their example values: ${found.keys}. ` +
         'Start once without the keys and with --without-demo, sign in as an owner and set them under /admin/settings.',
     )
-  if (found && found.demo > 0 && isInEarnest(settings))
+  if (found && found.demo > 0 && usesRealServices(settings))
     throw new StartError(
       `${found.demo} demo people are in this database, and their password is public. ` +
         'Begin with an empty database and npm start -- --without-demo.',

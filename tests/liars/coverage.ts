@@ -17,7 +17,7 @@ export const moveName = (action: string, side: string, type: string, from: strin
   `${from} ${type}: ${side} ${action} -> ${to}`
 
 /** What a run has come to: a run that reaches little proves little. */
-export class Reach {
+export class Coverage {
   /** Acts, as rows of private.booking_moves with the status they led to. */
   readonly moves = new Counts()
   /** Holds that ended and decisions of admins, as rows of private.booking_deadlines; the rest the database counts. */
@@ -27,7 +27,7 @@ export class Reach {
   readonly pairs = new Counts()
   readonly endings = new Counts()
 
-  add(other: Reach): void {
+  add(other: Coverage): void {
     for (const kind of ['moves', 'deadlines', 'lies', 'pairs', 'endings'] as const)
       for (const [name, times] of other[kind]) this[kind].note(name, times)
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInEarnest, refuseExamples, refuseMissingSettings } from '../../../local/in-earnest.ts'
+import { refuseExamples, refuseMissingSettings, usesRealServices } from '../../../local/real-services.ts'
 import { readSettings } from '../../../local/settings.ts'
 import { openTestDatabase } from '../../support/database/test-database.ts'
 
@@ -20,8 +20,8 @@ test.each([
   [{ PAYSTACK_SECRET_KEY: 'sk_test_1' }, false],
   [{ PAYSTACK_SECRET_KEY: 'sk_live_1' }, true],
   [{ RESEND_API_KEY: 're_1' }, true],
-])('%j is in earnest: %s', (env, earnest) => {
-  expect(isInEarnest(readSettings([], env))).toBe(earnest)
+])('%j uses real services: %s', (env, expected) => {
+  expect(usesRealServices(readSettings([], env))).toBe(expected)
 })
 
 test('with all real keys nothing is missing', () => {
@@ -45,24 +45,23 @@ test.each([
   expect(start).not.toThrow(';')
 })
 
-test('example contacts are refused with any real key, demo people in earnest', async () => {
+test('example contacts are refused with any real key, demo people with real services', async () => {
   const owner = { query: <T>(text: string) => db.query<T>(text) }
-  const [tried, earnest] = [{ PAYSTACK_SECRET_KEY: 'sk_test_1' }, real].map((env) => readSettings([], env))
-  if (!tried || !earnest) throw new Error('Two settings')
+  const [tried, live] = [{ PAYSTACK_SECRET_KEY: 'sk_test_1' }, real].map((env) => readSettings([], env))
+  if (!tried || !live) throw new Error('Two settings')
   await expect(refuseExamples(owner, readSettings([], {}))).resolves.toBeUndefined()
-  for (const settings of [tried, earnest])
+  for (const settings of [tried, live])
     await expect(refuseExamples(owner, settings)).rejects.toThrow(
       /^These settings still have their example values: staff_second_factor, company_name,/,
     )
 
   await db.query(`update public.app_settings set setting_value = case value_type when 'email' then 'help@aso.ng'
     when 'phone' then '+234 803 123 4567' when 'choice' then 'required' else 'Own' end where needs_own_value`)
-  for (const settings of [tried, earnest])
-    await expect(refuseExamples(owner, settings)).resolves.toBeUndefined()
+  for (const settings of [tried, live]) await expect(refuseExamples(owner, settings)).resolves.toBeUndefined()
 
   const ada = await db.signUp('Ada')
-  await expect(refuseExamples(owner, earnest)).resolves.toBeUndefined()
+  await expect(refuseExamples(owner, live)).resolves.toBeUndefined()
   await db.query(`update auth.users set email = 'ada@aso.example' where id = $1`, [ada.id])
   await expect(refuseExamples(owner, tried)).resolves.toBeUndefined()
-  await expect(refuseExamples(owner, earnest)).rejects.toThrow('1 demo people are in this database')
+  await expect(refuseExamples(owner, live)).rejects.toThrow('1 demo people are in this database')
 })

@@ -21,7 +21,7 @@ function recall(personId: string | undefined): AskedLooks | undefined {
 }
 
 /** The last answer, kept in this tab: whoever comes back from an item, or loads the page anew, finds the looks again. */
-export function useKeptLooks() {
+export function useStoredLooks() {
   const queries = useQueryClient()
   const personId = usePerson()?.id
   const key = [...meKey(personId), 'stylist']
