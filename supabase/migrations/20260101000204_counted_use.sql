@@ -145,7 +145,7 @@ begin
     delete from private.uncounted_people u where u.user_id = v_me;
   else
     insert into private.uncounted_people (user_id) values (v_me) on conflict do nothing;
-    perform private.uncount(v_me);
+    perform private.remove_counts(v_me);
   end if;
 end
 $$;

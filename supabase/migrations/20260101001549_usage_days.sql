@@ -187,7 +187,7 @@ end
 $$;
 
 -- Takes out what was counted of a person on days whose salt is still there and that are not added up.
-create function private.uncount(p_user_id uuid)
+create function private.remove_counts(p_user_id uuid)
 returns void
 language plpgsql
 security definer
@@ -217,7 +217,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.uncount(p_user_id);
+  perform private.remove_counts(p_user_id);
   update private.action_days d set actions = d.actions - o.actions, people = d.people - 1
   from (select (a.created_at at time zone 'Africa/Lagos')::date as day, private.counted_action(a.action_type) as action_type, count(*) as actions from private.user_actions a
     where a.user_id = p_user_id and not private.is_logged_by_aso(a.action_type) group by 1, 2) o
