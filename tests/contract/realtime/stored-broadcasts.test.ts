@@ -166,7 +166,7 @@ describe.each(engines)('broadcasts that the database keeps, on %s', (engine) => 
     expect(said(await heard.next())).toBe('1')
   })
 
-  test('who may not speak is told so, if it asked for answers', async () => {
+  test('somebody who may not send is told so, if they asked for acknowledgements', async () => {
     const other = await joined('heard:quiet')
     const { channel } = await joined('heard:quiet', { ack: true })
     expect(await channel.send({ type: 'broadcast', event: 'news', payload: {} })).toBe('error')

@@ -108,7 +108,7 @@ describe('a payment for a helper of another price', () => {
     expect(await paidForSessions(db, bola)).toEqual([700, 2])
   })
 
-  test('of no price of a helper is none', async () => {
+  test('of an amount that no helper costs is refused', async () => {
     const bola = await member(db, 'Bola', { wallet: 900 })
     for (const amount of [0, 1, 199.99, 499, 501, 700, -500]) {
       expect(await refusal(pay(bola, amount, `odd ${amount}`))).toMatchObject({ hint: 'Access denied' })

@@ -118,7 +118,7 @@ describe('prices of comparable items', () => {
     expect(prices((await pricesFor(chidi, asked)).rents)).toEqual(Array(10).fill(4000))
   })
 
-  test('are none of an unknown category, and a text that is too long is refused', async () => {
+  test('are empty for an unknown category; a text that is too long is refused', async () => {
     const chidi = await lister()
     expect(await pricesFor(chidi, { category: 'Spaceships' })).toEqual({ rents: [], sales: [] })
     for (const asked of [{ category: 'x'.repeat(61) }, { category: 'Bags', brand: 'x'.repeat(81) }])

@@ -154,7 +154,7 @@ describe('requests', () => {
     ])
   })
 
-  test('who declines or cancels before it is agreed passes no phone number on in the reason', async () => {
+  test('a phone number in the reason is hidden when a request is declined or cancelled', async () => {
     const { ada, bola, dress } = await setUpDress(db, approval)
     const reason = 'Call 0803 123 4567, cheaper'
     const ended = async (person: Person, procedure: string) => {

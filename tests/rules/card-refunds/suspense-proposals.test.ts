@@ -260,7 +260,7 @@ test('a bank that looks into the payment meanwhile stops the confirmation', asyn
   expect(await balance()).toBe(9000)
 })
 
-test('who proposed it does not approve the withdrawal of it; who confirmed it may', async () => {
+test('the admin who proposed it cannot approve its withdrawal; the one who confirmed it can', async () => {
   const { ada, withdrawal } = await setUpWithdrawal(db)
   await credit(first, ada)
   await credit(second, ada)

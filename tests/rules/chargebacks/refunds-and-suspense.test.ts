@@ -188,7 +188,7 @@ test('an approved withdrawal of somebody who owes for a lost chargeback is not s
   expect((await storedWithdrawal(db, withdrawal)).status).toBe('approved')
 })
 
-test('who credited money to a person does not approve that person’s withdrawal', async () => {
+test('an admin who credited money to a person cannot approve that person’s withdrawal', async () => {
   const { ada, admin: other, withdrawal } = await setUpWithdrawal(db)
   const funding = await startWalletFunding(db, ada, 1000)
   await settlePayment(db, funding, { kobo: 3000_00 })

@@ -79,7 +79,7 @@ describe('reading', () => {
     expect(await refusal(db.as('visitor').read('claim_lines'))).toMatchObject(forbidden)
   })
 
-  test('who ruled stays with Aso', async () => {
+  test('members cannot read who ruled', async () => {
     const { ada } = await setUpClaimedRental(db)
     expect(await refusal(db.as(ada).query('select * from private.claim_rulings'))).toMatchObject(forbidden)
   })

@@ -256,7 +256,7 @@ test('an owner may cancel without a mark where guests moved away', async () => {
   expect(await isBlamed(efes)).toBe(false)
 })
 
-test('an event that was cancelled is none', async () => {
+test('a cancelled event gives no group discount', async () => {
   const [bola, chi, efe] = guests
   await rents(bola)
   await rents(chi)

@@ -64,7 +64,7 @@ describe('the link', () => {
     expect(await eventLink(db, ada, event)).toBe('')
   })
 
-  test.each(['', 'x', '%', '\\', "' or true --", 'a'.repeat(48)])('%j is none', async (guess) => {
+  test.each(['', 'x', '%', '\\', "' or true --", 'a'.repeat(48)])('%j joins no event', async (guess) => {
     expect(await refusal(joinEvent(db, bola, guess))).toMatchObject(unknown)
   })
 
@@ -165,7 +165,7 @@ describe('leaving', () => {
     expect(await joinEvent(db, bola, token)).toBe(event)
   })
 
-  test('whom the host removed does not come in again, by whatever link', async () => {
+  test('somebody whom the host removed cannot join again, by whatever link', async () => {
     await joinEvent(db, bola, token)
     const remove = { p_event_id: event, p_user_id: bola.id }
     expect(await refusal(db.as(bola).call('remove_event_guest', remove))).toMatchObject({ code: 'PT403' })

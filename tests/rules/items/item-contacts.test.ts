@@ -48,7 +48,7 @@ test('an item that is there takes none either, and its other fields change', asy
   })
 })
 
-test('measures, prices, years and numbers of models are none', async () => {
+test('measures, prices, years and numbers of models are not taken for contacts', async () => {
   const words = [
     'Bust 34-36-38, waist 26-28-30, hip 36-38-40; length 58 inches, sizes 8 10 12 14 16 18.',
     'Bought in 2019 for ₦1,200,000 at Balogun, worn 3 times. Ref 116610LN, serial 88123456789.',

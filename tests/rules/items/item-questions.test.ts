@@ -103,7 +103,7 @@ describe('a question', () => {
     ])
   })
 
-  test('of an item that is hidden, or between people with a block, says that there is none', async () => {
+  test('of an item that is hidden, or between people with a block, is refused as if there were no item', async () => {
     const { ada, bola, dress } = await scene()
     const before = await ask(bola, dress)
     await block(ada, bola)

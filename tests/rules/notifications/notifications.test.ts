@@ -156,7 +156,7 @@ describe('messages', () => {
     expect(all).toEqual([])
   })
 
-  test('of people who are kept apart are not told', async () => {
+  test('between people who are kept apart cause no notification', async () => {
     const dress = await item(db, ada)
     const conversation = await startConversation(db, stranger, dress.id)
     await markAll(ada)
