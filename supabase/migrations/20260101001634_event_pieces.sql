@@ -181,11 +181,12 @@ declare
   v_me uuid := (select auth.uid());
   v_ids uuid[] := array(select distinct x.id from unnest(p_item_ids) x (id) where x.id is not null order by 1);
   v_until timestamptz := now() + private.setting_interval('event_choice_minutes');
+  v_limit int := private.setting_number('event_pieces_limit');
   v_rentable uuid[];
   e public.events;
 begin
-  if cardinality(v_ids) not between 1 and 12 then
-    perform private.refuse('Invalid input', 'p_item_ids must be from 1 to 12 items.');
+  if cardinality(v_ids) not between 1 and v_limit then
+    perform private.refuse('Invalid input', format('p_item_ids must be from 1 to %s items.', v_limit));
   end if;
   perform private.lock_person(v_me);
   -- Items before the event, as everywhere: their deletion takes what was chosen with it.
@@ -208,15 +209,14 @@ begin
   delete from public.event_pieces p where p.event_id = e.id and p.item_id = any (v_ids) and not private.is_kept(p);
   insert into public.event_pieces (event_id, item_id, user_id, kept_until) select e.id, x.id, v_me, v_until from unnest(v_ids) x (id)
   on conflict do nothing;
-  if (select count(*) from public.event_pieces p where p.event_id = e.id and p.user_id = v_me and p.kept_until > now() and not private.is_booked_for_event(p))
-      > private.setting_number('event_pieces_limit') then
-    perform private.refuse(c_title, format('You can hold %s pieces that you have not booked. Release some first.', private.setting('event_pieces_limit')), 429);
+  if (select count(*) from public.event_pieces p where p.event_id = e.id and p.user_id = v_me and p.kept_until > now() and not private.is_booked_for_event(p)) > v_limit then
+    perform private.refuse(c_title, format('You can hold %s pieces that you have not booked. Release some first.', v_limit), 429);
   end if;
   return (select min(p.kept_until) from public.event_pieces p where p.event_id = e.id and p.user_id = v_me and p.item_id = any (v_ids));
 end
 $$;
 comment on function public.choose_event_pieces is
-  'A guest chooses 1 to 12 pieces, all or none, which no other guest of the event is shown for event_choice_minutes; answers until when. They '
+  'A guest chooses pieces, at most event_pieces_limit, all or none, which no other guest of the event is shown for event_choice_minutes; answers until when. They '
   'can be rented on the days by the rules of stylist_items. Nothing is kept in the market: that does the booking of each. Chosen again: no longer than before.';
 
 create function public.drop_event_piece(p_event_id uuid, p_item_id uuid)

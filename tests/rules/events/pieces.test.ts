@@ -144,12 +144,25 @@ describe('choosing', () => {
     const [second, third] = [await delivered(db, owner), await delivered(db, owner)]
     await choose(db, bola, event, dress, second)
     expect(await refusal(choose(db, bola, event, third))).toMatchObject({ code: 'PT429' })
-    await setSetting(db, 'event_pieces_limit', '12')
+    await setSetting(db, 'event_pieces_limit', null)
     const many = times(13, () => dress).map((_, at) => ({ id: `${dress.id.slice(0, -2)}${10 + at}` }))
     expect(await refusal(choose(db, bola, event, ...many))).toMatchObject({ hint: 'Invalid input' })
     expect(await refusal(choose(db, bola, event))).toMatchObject({ hint: 'Invalid input' })
     expect(await refusal(choose(db, ada, event, third))).toMatchObject({ hint: 'Access denied' })
     expect(await refusal(choose(db, owner, event, third))).toMatchObject({ hint: 'Event not found' })
+  })
+
+  test('as many pieces as the setting says are chosen at once, and not one more', async () => {
+    await setSetting(db, 'event_pieces_limit', '14')
+    const look: Item[] = []
+    for (const _ of times(14, () => dress)) look.push(await delivered(db, owner))
+    expect(await refusal(choose(db, bola, event, ...look, dress))).toMatchObject({
+      hint: 'Invalid input',
+      message: 'p_item_ids must be from 1 to 14 items.',
+    })
+    await choose(db, bola, event, ...look)
+    expect(await myPieces(db, bola, event)).toHaveLength(14)
+    await setSetting(db, 'event_pieces_limit', null)
   })
 
   test('too many requests for looks are refused', async () => {
