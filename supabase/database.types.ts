@@ -3043,13 +3043,14 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      /** What both sides may do with each of the caller's bookings now (for admins: with any booking), at most 200 at once. allowed; title and reason: why not, as the procedure refuses it, for the caller's side; opens_at: from when on; deadline: until when; afterwards: what happens then. */
+      /** What both sides may do with each of the caller's bookings now (for admins: with any booking), at most 200 at once. allowed; title and reason: why not, as the procedure refuses it, for the caller's side; opens_at: from when on it makes sense; deadline: until when (of suggest_handover and suggest_return until when the two can meet, null where they have nothing to meet for); afterwards: what happens then; asks: it ends nothing, but asks the other side. */
       booking_actions: {
         Args: { p_transaction_ids: string[] }
         Returns: {
           action: Database['public']['Enums']['booking_action']
           afterwards: string
           allowed: boolean
+          asks: boolean
           deadline: string
           opens_at: string
           party: Database['public']['Enums']['booking_party']
@@ -3291,7 +3292,7 @@ export type Database = {
           user_id: string
         }[]
       }
-      /** A guest chooses 1 to 12 pieces, all or none, which no other guest of the event is shown for event_choice_minutes; answers until when. They can be rented on the days by the rules of stylist_items. Nothing is kept in the market: that does the booking of each. Chosen again: no longer than before. */
+      /** A guest chooses pieces, at most event_pieces_limit, all or none, which no other guest of the event is shown for event_choice_minutes; answers until when. They can be rented on the days by the rules of stylist_items. Nothing is kept in the market: that does the booking of each. Chosen again: no longer than before. */
       choose_event_pieces: { Args: { p_event_id: string; p_item_ids: string[] }; Returns: string }
       /** Refunds to cards without a conclusive answer, for sending or asking about; each is kept from others for a while. asked_at: Paystack was asked for it then, so look for it first. can_ask: it may be asked for where it is not found. refused: Paystack answered that it does not do it. refund_id: Paystack's. */
       claim_card_refunds: {
@@ -5195,6 +5196,9 @@ export type Database = {
         | 'report_issue'
         | 'add_photos'
         | 'open_agreement'
+        | 'see_contact'
+        | 'suggest_handover'
+        | 'suggest_return'
       booking_party: 'borrower' | 'lender'
       booking_question: 'not_received' | 'no_show' | 'cancel'
       booking_status:
@@ -5559,6 +5563,9 @@ export const Constants = {
         'report_issue',
         'add_photos',
         'open_agreement',
+        'see_contact',
+        'suggest_handover',
+        'suggest_return',
       ],
       booking_party: ['borrower', 'lender'],
       booking_question: ['not_received', 'no_show', 'cancel'],

@@ -4,7 +4,8 @@
 create type public.booking_action as enum (
   'pay', 'cancel', 'accept', 'decline', 'change_dates', 'extend', 'mark_handed_over', 'show_code', 'enter_code',
   'confirm_receipt', 'confirm_return', 'report_not_received', 'report_no_show', 'accept_question', 'contest_question',
-  'withdraw_question', 'claim', 'answer_claim', 'answer_counter_offer', 'appeal_claim', 'report_issue', 'add_photos', 'open_agreement'
+  'withdraw_question', 'claim', 'answer_claim', 'answer_counter_offer', 'appeal_claim', 'report_issue', 'add_photos', 'open_agreement',
+  'see_contact', 'suggest_handover', 'suggest_return'
 );
 
 -- The process: from which status which side may take which action, and which status it can lead to (none: it stays).
@@ -59,7 +60,12 @@ from (values
   ('add_photos', '{borrower,lender}', '{rental}', '{confirmed,active,returned,disputed,completed}', '{}'),
   ('add_photos', '{borrower,lender}', '{sale}', '{confirmed,disputed,completed}', '{}'),
   -- Once it was accepted; of a cancelled one the agreement says that it is void.
-  ('open_agreement', '{borrower,lender}', '{rental}', '{confirmed,active,returned,completed,disputed,cancelled}', '{}')
+  ('open_agreement', '{borrower,lender}', '{rental}', '{confirmed,active,returned,completed,disputed,cancelled}', '{}'),
+  ('see_contact', '{borrower,lender}', '{rental}', '{confirmed,active,returned,completed,disputed}', '{}'),
+  ('see_contact', '{borrower,lender}', '{sale}', '{confirmed,completed,disputed}', '{}'),
+  -- Where and when the two meet.
+  ('suggest_handover', '{borrower,lender}', '{rental,sale}', '{pending,requested,confirmed}', '{}'),
+  ('suggest_return', '{borrower,lender}', '{rental}', '{pending,requested,confirmed,active,disputed}', '{}')
 ) m (action, parties, types, statuses, leads_to),
   unnest(m.parties::public.booking_party[]) p (party),
   unnest(m.types::public.transaction_type[]) t (type),

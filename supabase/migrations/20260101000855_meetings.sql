@@ -53,7 +53,29 @@ begin
 end
 $$;
 
--- Why nobody can meet for this now; null: they can.
+-- Why the two have nothing to meet for; null: they have.
+create function private.occasion_refusal(b public.transactions, p_occasion public.meeting_occasion)
+returns private.refusal
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  c_title constant text := 'Meeting not possible';
+begin
+  if p_occasion = 'return' and b.transaction_type = 'sale' then
+    return private.refusal(c_title, 'A sale has no return.', 409);
+  elsif b.booking_status = 'pending' and b.hold_expires_at <= now()
+      or not private.is_move(b, case p_occasion when 'handover' then 'suggest_handover' else 'suggest_return' end::public.booking_action, 'borrower')
+      or (case p_occasion when 'handover' then b.handover_proven_at is not null else b.return_status = 'returned' end)
+      or upper(private.meeting_times(b, p_occasion)) <= now() then
+    return private.refusal(c_title, format('This booking has no %s ahead.', p_occasion), 409);
+  end if;
+  return null;
+end
+$$;
+
+-- Why nobody can meet for this at this time; null: they can.
 create function private.meeting_refusal(b public.transactions, p_occasion public.meeting_occasion, p_meet_at timestamptz)
 returns private.refusal
 language plpgsql
@@ -63,17 +85,12 @@ as $$
 declare
   c_title constant text := 'Meeting not possible';
   v_times tstzrange := private.meeting_times(b, p_occasion);
+  v_occasion private.refusal := private.occasion_refusal(b, p_occasion);
 begin
   if p_occasion is null or p_meet_at is null then
     return private.refusal(c_title, 'Choose what you meet for, and when.', 400);
-  elsif p_occasion = 'return' and b.transaction_type = 'sale' then
-    return private.refusal(c_title, 'A sale has no return.', 409);
-  elsif p_occasion = 'handover' and (b.handover_proven_at is not null or not (
-      b.booking_status in ('requested', 'confirmed') or (b.booking_status = 'pending' and b.hold_expires_at > now()))) then
-    return private.refusal(c_title, 'This booking has no handover ahead.', 409);
-  elsif p_occasion = 'return' and (b.return_status = 'returned' or not (
-      b.booking_status in ('requested', 'confirmed', 'active', 'disputed') or (b.booking_status = 'pending' and b.hold_expires_at > now()))) then
-    return private.refusal(c_title, 'This booking has no return ahead.', 409);
+  elsif v_occasion.title is not null then
+    return v_occasion;
   elsif p_meet_at <= now() then
     return private.refusal(c_title, 'This time has passed. Choose a later one.', 400);
   elsif not p_meet_at <@ v_times then

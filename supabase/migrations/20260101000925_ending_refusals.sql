@@ -1,4 +1,4 @@
--- Why the ending of a booking can not be moved on now: receipt and return, reports of a missing handover and their answers, papers. Null: it can.
+-- Why the ending of a booking can not be moved on now: receipt and return, reports of a missing handover and their answers, papers, contacts. Null: it can.
 
 create function private.receipt_refusal(b public.transactions)
 returns private.refusal
@@ -119,5 +119,25 @@ begin
     return private.refusal('Upload failed', 'Photos are added while a paid booking runs, and two days after it.', 403);
   end if;
   return null;
+end
+$$;
+
+-- Why neither party sees the other's number now; null: both do.
+create function private.contact_refusal(b public.transactions)
+returns private.refusal
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  c_title constant text := 'Contact not shown';
+  v_period tstzrange := private.contact_period(b);
+begin
+  return case
+    when isempty(v_period) then private.refusal(c_title, 'Contacts are shown once a booking is paid and accepted.', 409)
+    when lower(v_period) > now() then
+      private.refusal(c_title, 'The contact is shown from ' || private.moment_label(lower(v_period)) || ' on.', 409)
+    when upper(v_period) <= now() then private.refusal(c_title, 'The time in which the contact is shown is over.', 409)
+  end;
 end
 $$;

@@ -1,6 +1,14 @@
 -- What may be done with a booking now, by whom, until when, and why not. The procedures of the chapters before ask
 -- private.require_action(), and booking_actions() tells the same to the screens.
 
+-- What is suggested to meet for.
+create function private.occasion_of(p_action public.booking_action)
+returns public.meeting_occasion
+language sql
+immutable
+set search_path = ''
+as $$ select case p_action when 'suggest_handover' then 'handover' when 'suggest_return' then 'return' end::public.meeting_occasion $$;
+
 -- Why p_party can not take p_action with this booking now; null: it can.
 create function private.why_not(b public.transactions, p_action public.booking_action, p_party public.booking_party)
 returns private.refusal
@@ -31,6 +39,8 @@ begin
     when p_action in ('accept_question', 'contest_question', 'withdraw_question') then private.question_refusal(b, p_action, p_party)
     when p_action in ('claim', 'answer_claim', 'answer_counter_offer', 'appeal_claim') then private.claim_refusal(b, p_action, p_party)
     when p_action = 'report_issue' then private.report_refusal(b, p_party)
+    when p_action = 'see_contact' then private.contact_refusal(b)
+    when p_action in ('suggest_handover', 'suggest_return') then private.suggestion_refusal(b, private.occasion_of(p_action), p_party)
     else private.papers_refusal(b, p_action)
   end;
   if p_action = 'pay' and (v_refusal).title is null then
@@ -59,6 +69,8 @@ as $$
 declare
   v_free timestamptz := private.free_cancellation_ends(b);
   v_asks timestamptz := private.cancelling_asks_from(b, p_party);
+  -- Before its first day a rental is cancelled, though who has the item back may say so.
+  v_return timestamptz := case when p_action = 'confirm_return' and not private.is_settled(b.booking_status) then private.day_start(b.rental_start_date) end;
 begin
   return case
     when p_action in ('report_not_received', 'report_no_show') and b.handover_proven_at is null then private.report_times(b, p_action)
@@ -75,24 +87,30 @@ begin
       (null, b.settled_at + interval '2 days', 'Photos can no longer be added.')::private.action_time
     when private.is_settled(b.booking_status) and p_action = 'report_issue' then
       (null, private.reports_end_at(b), 'Issues can no longer be reported.')::private.action_time
+    when p_action = 'see_contact' then
+      (lower(private.contact_period(b)), upper(private.contact_period(b)), 'The contact is then hidden.')::private.action_time
+    when p_action in ('suggest_handover', 'suggest_return') then
+      case when (private.occasion_refusal(b, private.occasion_of(p_action))).title is null then
+        (null, upper(private.meeting_times(b, private.occasion_of(p_action))), null)::private.action_time end
     when exists (
       select from private.booking_deadlines r
       where r.kind = d.kind and r.transaction_type = b.transaction_type and r.booking_status = b.booking_status
         and r.asked = p_party and p_party = any (d.asked) and p_action = any (r.answered_by)
-    ) then (case when b.booking_status = 'confirmed' and p_action in ('mark_handed_over', 'enter_code') then v_free end,
+    ) then (case when b.booking_status = 'confirmed' and p_action in ('mark_handed_over', 'enter_code') then v_free else v_return end,
       d.due_at, d.afterwards)::private.action_time
     when b.booking_status = 'confirmed' and p_action in ('mark_handed_over', 'show_code', 'enter_code', 'confirm_receipt') then
       (v_free, null, null)::private.action_time
+    else (v_return, null, null)::private.action_time
   end;
 end
 $$;
 
 -- The actions of both sides of each of the caller's bookings among p_transaction_ids (for admins: of any): whether it is
--- allowed now, else why not; from when on, until when, and what happens then. Why not is told of the caller's own side.
+-- allowed now, else why not; from when on, until when, and what happens then; whether it asks the other side alone. Why not is told of the caller's own side.
 create function public.booking_actions(p_transaction_ids uuid[])
 returns table (
   transaction_id uuid, party public.booking_party, action public.booking_action, allowed boolean,
-  title text, reason text, opens_at timestamptz, deadline timestamptz, afterwards text
+  title text, reason text, opens_at timestamptz, deadline timestamptz, afterwards text, asks boolean
 )
 language plpgsql
 stable
@@ -106,7 +124,8 @@ begin
   return query
     select t.id, m.party, m.action, (r.refusal).title is null,
       case when s.is_own then (r.refusal).title end, case when s.is_own then (r.refusal).message end,
-      (w.times).opens_at, (w.times).deadline, (w.times).afterwards
+      (w.times).opens_at, (w.times).deadline, (w.times).afterwards,
+      m.action = 'cancel' and coalesce(private.cancelling_asks_from(t, m.party) <= now(), false)
     from public.transactions t
     join (select distinct o.action, o.party, o.transaction_type from private.booking_moves o) m on m.transaction_type = t.transaction_type
     cross join lateral (select private.deadline_now(t)) n (deadline)
@@ -119,8 +138,9 @@ end
 $$;
 comment on function public.booking_actions is
   'What both sides may do with each of the caller''s bookings now (for admins: with any booking), at most 200 at once. '
-  'allowed; title and reason: why not, as the procedure refuses it, for the caller''s side; opens_at: from when on; deadline: '
-  'until when; afterwards: what happens then.';
+  'allowed; title and reason: why not, as the procedure refuses it, for the caller''s side; opens_at: from when on it makes '
+  'sense; deadline: until when (of suggest_handover and suggest_return until when the two can meet, null where they have nothing to meet for); '
+  'afterwards: what happens then; asks: it ends nothing, but asks the other side.';
 grant execute on function public.booking_actions(uuid[]) to authenticated;
 
 -- The deadline that runs for each of the caller's bookings among p_transaction_ids (for admins: of any), where one runs.

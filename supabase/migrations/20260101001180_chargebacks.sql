@@ -119,7 +119,7 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select p_action in ('add_photos', 'open_agreement')
+  select p_action in ('add_photos', 'open_agreement', 'see_contact', 'suggest_handover', 'suggest_return')
     or (b.booking_status = 'active' and p_action in ('confirm_return', 'show_code', 'enter_code'))
 $$;
 

@@ -24,6 +24,26 @@ begin
 end
 $$;
 
+-- Why a side of a booking can suggest no meeting now, whatever its time; null: it can.
+create function private.suggestion_refusal(b public.transactions, p_occasion public.meeting_occasion, p_party public.booking_party)
+returns private.refusal
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_refusal private.refusal := private.occasion_refusal(b, p_occasion);
+  c public.conversations;
+begin
+  if v_refusal.title is not null then
+    return v_refusal;
+  end if;
+  c.owner_id := b.lender_id;
+  c.guest_id := b.borrower_id;
+  return private.message_refusal(c, b, case p_party when 'borrower' then b.borrower_id else b.lender_id end);
+end
+$$;
+
 -- `handover on Fri 7 Aug, 2:00 pm`.
 create function private.meeting_label(m public.meetings)
 returns text

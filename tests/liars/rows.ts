@@ -15,12 +15,12 @@ export async function reachedRows(db: TestDatabase, coverage: Coverage): Promise
   return new Counts(rows.map(({ name }) => [name, times.get(name) ?? 0]))
 }
 
-/** Papers move nothing, and are no row of this. */
+/** Papers, contacts and meetings move nothing, and are no row of this. */
 const ROWS = `
   select format('%s %s: %s %s -> %s', m.booking_status, m.transaction_type, m.party, m.action, s.status) as name
   from private.booking_moves m
   cross join unnest(case when m.leads_to = '{}' then array[m.booking_status] else m.leads_to end) s (status)
-  where m.action not in ('add_photos', 'open_agreement')
+  where m.action not in ('add_photos', 'open_agreement', 'see_contact', 'suggest_handover', 'suggest_return')
   union
   select format('%s %s: %s -> %s', d.booking_status, d.transaction_type, d.kind, s.status)
   from private.booking_deadlines d

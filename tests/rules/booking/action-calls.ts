@@ -66,6 +66,17 @@ const ofClaim =
     return (await run(person, `select public.${procedure}($1, $2)`, [claim.id, value])).length === 1
   }
 
+/** Suggests the last minute at which the two could meet. */
+const suggests =
+  (db: TestDatabase, occasion: 'handover' | 'return') =>
+  async (run: Run, { booking }: Case, person: Person): Promise<boolean> => {
+    const last = `select upper(private.meeting_times(t, $2::public.meeting_occasion)) - interval '1 minute' as at
+      from public.transactions t where t.id = $1`
+    const { at } = await db.one<{ at: string }>(last, [booking.id, occasion])
+    const suggest = `select public.suggest_meeting($1, $2::public.meeting_occasion, 'Ikeja', $3)`
+    return (await run(person, suggest, [booking.id, occasion, at])).length === 1
+  }
+
 /** For each action: the call of the API, and whether something came of it. */
 export type Calls = Record<Action, (run: Run, found: Case, person: Person) => Promise<boolean>>
 
@@ -155,4 +166,11 @@ export const actionCalls = (db: TestDatabase): Calls => ({
     const parties = facts?.facts as { borrower: { user_id: string }; lender: { user_id: string } } | null
     return parties !== null && [parties.borrower.user_id, parties.lender.user_id].includes(person.id)
   },
+  see_contact: async (run, found, person) => {
+    const sees = 'select private.sees_contact_of($1) as sees'
+    const [answer] = await run(person, sees, [other(found, person).id])
+    return answer?.sees === true
+  },
+  suggest_handover: suggests(db, 'handover'),
+  suggest_return: suggests(db, 'return'),
 })

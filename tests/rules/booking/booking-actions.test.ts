@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#database.types.ts'
-import { insertBooking, member } from '../../support/database/builders.ts'
+import { insertBooking, member, moveIntoPast } from '../../support/database/builders.ts'
 import { refusal } from '../../support/database/refusals.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
 import { type Action, actionCalls, type Party, partyOf, tried } from './action-calls.ts'
@@ -75,18 +75,121 @@ describe('what is told of a booking', () => {
   })
 })
 
+const rowOf = async (found: Case, action: Action, party: Party) =>
+  (await actionsFor(found.bola, found)).find((one) => one.action === action && one.party === party)
+
+/** An instant of a booking, as an expression of SQL. */
+const instant = async (found: Case, sql: string) => {
+  const text = `select (${sql})::timestamptz as at from public.transactions t where id = $1`
+  return new Date((await db.one<{ at: string }>(text, [found.booking.id])).at).toISOString()
+}
+
+describe('from when on', () => {
+  test.each([
+    [
+      'see_contact',
+      () => booked({}, in3days),
+      `private.day_start(t.rental_start_date) - interval '48 hours'`,
+    ],
+    ['see_contact', () => begun(1), `private.day_start(t.rental_start_date) - interval '48 hours'`],
+    ['confirm_return', () => booked({}, in3days), 'private.day_start(t.rental_start_date)'],
+    ['confirm_return', () => booked(ask, in3days), 'private.day_start(t.rental_start_date)'],
+    [
+      'confirm_return',
+      async () => further(await begun(1), receives),
+      'private.day_start(t.rental_start_date)',
+    ],
+    ['extend', () => booked({}, in3days), 'private.day_start(t.rental_start_date)'],
+  ] as const)('%s is said to both sides, case %#', async (action, make, sql) => {
+    const found = await make()
+    const row = await rowOf(found, action, 'borrower')
+    expect(new Date(row?.opens_at ?? '').toISOString()).toBe(await instant(found, sql))
+    expect(await rowOf(found, action, 'lender')).toMatchObject(
+      action === 'extend' ? {} : { opens_at: row?.opens_at },
+    )
+  })
+
+  test.each<[string, Action, () => Promise<Case>]>([
+    ['the contact of a request', 'see_contact', () => booked(ask, in3days)],
+    ['the contact of a sale', 'see_contact', () => booked({}, {}, paidSale)],
+    ['the return of a sale', 'confirm_return', () => booked({}, {}, paidSale)],
+  ])('%s has no such time', async (_, action, make) => {
+    expect(await rowOf(await make(), action, 'borrower')).toMatchObject({ opens_at: null })
+  })
+})
+
+describe('what the two can meet for', () => {
+  const until = async (found: Case) =>
+    (await actionsFor(found.bola, found))
+      .filter(({ action, party }) => action.startsWith('suggest_') && party === 'borrower')
+      .map(({ action, deadline }) => [action, deadline && new Date(deadline).toISOString()])
+
+  test('is the handover and the return of a rental, each as long as it is ahead', async () => {
+    const ahead = await booked({}, in3days)
+    const back = await instant(ahead, 'private.day_start(t.rental_end_date + 2)')
+    expect(await until(ahead)).toEqual([
+      ['suggest_handover', await instant(ahead, 'private.day_start(t.rental_start_date + 2)')],
+      ['suggest_return', back],
+    ])
+    const out = await further(await begun(0), receives)
+    expect(await until(out)).toEqual([
+      ['suggest_handover', null],
+      ['suggest_return', await instant(out, 'private.day_start(t.rental_end_date + 2)')],
+    ])
+    const unpaid = await further(await booked({}, in3days, insertBooking), ({ booking }) =>
+      moveIntoPast(db, booking, { minutes: 16 }),
+    )
+    expect((await until(unpaid)).map(([, end]) => end)).toEqual([null, null])
+  })
+
+  test('is the handover alone of a sale', async () => {
+    const found = await booked({}, {}, paidSale)
+    expect((await until(found)).map(([action, end]) => [action, end !== null])).toEqual([
+      ['suggest_handover', true],
+    ])
+  })
+
+  test('stays ahead of two who can no longer write to each other, and neither can suggest it', async () => {
+    const found = await booked(ask, in3days)
+    await db.withoutTriggers('insert into public.blocked_people (blocker_id, blocked_id) values ($1, $2)', [
+      found.ada.id,
+      found.bola.id,
+    ])
+    expect(await rowOf(found, 'suggest_handover', 'borrower')).toMatchObject({
+      allowed: false,
+      title: 'Failed to send message',
+      deadline: expect.any(String),
+    })
+  })
+})
+
+describe('whether cancelling only asks the other side', () => {
+  test.each<[string, boolean, () => Promise<Case>]>([
+    ['before the first day', false, () => booked({}, from(1, 3))],
+    ['from the first day on', true, () => begun(0)],
+    ['a request', false, () => booked(ask, in3days)],
+    ['a sale that was just paid', false, () => booked({}, {}, paidSale)],
+    [
+      'a sale after three days',
+      true,
+      async () =>
+        further(await booked({}, {}, paidSale), ({ booking }) =>
+          moveIntoPast(db, booking, { minutes: 73 * 60 }),
+        ),
+    ],
+  ])('%s: %s', async (_, asksOther, make) => {
+    const found = await make()
+    expect(await rowOf(found, 'cancel', 'borrower')).toMatchObject({ asks: asksOther })
+    expect(await rowOf(found, 'cancel', 'lender')).toMatchObject({ asks: false })
+  })
+})
+
 describe('until when', () => {
   const deadline = async (found: Case, action: Action, party: Party) => {
-    const row = (await actionsFor(found.bola, found)).find(
-      (one) => one.action === action && one.party === party,
-    )
+    const row = await rowOf(found, action, party)
     return (
       row && { deadline: row.deadline && new Date(row.deadline).toISOString(), afterwards: row.afterwards }
     )
-  }
-  const instant = async (found: Case, sql: string) => {
-    const text = `select (${sql})::timestamptz as at from public.transactions t where id = $1`
-    return new Date((await db.one<{ at: string }>(text, [found.booking.id])).at).toISOString()
   }
 
   test.each([
@@ -160,6 +263,12 @@ describe('until when', () => {
       'confirm_return',
       'borrower',
       async () => further(await begun(5), receives),
+      `private.day_start(t.rental_end_date + 1) + interval '7 days'`,
+    ],
+    [
+      'see_contact',
+      'borrower',
+      async () => further(await further(await begun(2), confirms('bola')), confirms('ada')),
       `private.day_start(t.rental_end_date + 1) + interval '7 days'`,
     ],
   ] as const)('%s by the %s', async (action, party, make, sql) => {

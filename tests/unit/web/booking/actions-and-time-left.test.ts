@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { chooseDay } from '@/features/availability/model/range-choice'
-import { cancellingAsks, deadlineOf, may, nextChange } from '@/features/transactions/model/actions'
+import { cancellingAsks, deadlineOf, may, nextChange, opensAt } from '@/features/transactions/model/actions'
 import { isUnderWay } from '@/features/transactions/model/booking'
 import { timeLeft } from '@/features/transactions/model/time-left'
 import type { MoneyMove } from '@/features/transactions/money/booking-money'
@@ -33,6 +33,14 @@ describe('the actions of a booking', () => {
     expect(deadlineOf(rentalOf('lender', { actions }), 'accept')).toBe(at('2026-08-02T09:00:00Z'))
     expect(deadlineOf(rentalOf('borrower', { actions }), 'extend')).toBeNull()
     expect(deadlineOf(rentalOf('borrower', { actions }), 'cancel')).toBeNull()
+  })
+
+  test('open at an instant that is ahead, to the second', () => {
+    const opens = at('2026-08-09T23:00:00Z')
+    expect(opensAt(rentalOf('borrower', { actions }), 'extend', opens - 1000)).toBe(opens)
+    expect(opensAt(rentalOf('borrower', { actions }), 'extend', opens)).toBeNull()
+    expect(opensAt(rentalOf('lender', { actions }), 'extend', opens - 1000)).toBeNull()
+    expect(opensAt(rentalOf('lender', { actions }), 'accept', 0)).toBeNull()
   })
 
   test('change next at the earliest deadline in the future', () => {
@@ -69,12 +77,11 @@ describe('a rental that is late', () => {
   })
 })
 
-test('cancelling asks the owner once the time until which it ends the booking is over', () => {
-  const cancel = (deadline: string) => [actionRow({ action: 'cancel', deadline })]
-  expect(cancellingAsks(rentalOf('borrower', { actions: cancel('2026-08-09T23:00:00Z') }))).toBe(false)
-  expect(cancellingAsks(rentalOf('borrower', { actions: cancel('') }))).toBe(true)
-  expect(cancellingAsks(rentalOf('lender', { actions: cancel('') }))).toBe(false)
-  expect(cancellingAsks(rentalOf('borrower', { booking_status: 'pending', actions: cancel('') }))).toBe(false)
+test('cancelling asks the other side where the database says so of mine', () => {
+  const cancel = (asks: boolean) => [actionRow({ action: 'cancel', asks })]
+  expect(cancellingAsks(rentalOf('borrower', { actions: cancel(true) }))).toBe(true)
+  expect(cancellingAsks(rentalOf('borrower', { actions: cancel(false) }))).toBe(false)
+  expect(cancellingAsks(rentalOf('lender', { actions: cancel(true) }))).toBe(false)
 })
 
 describe('the clock of a request', () => {

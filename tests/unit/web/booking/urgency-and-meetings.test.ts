@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { byUrgency } from '@/features/transactions/list/urgency'
 import { leadingMeeting, type Meeting } from '@/features/transactions/meetings/meetings'
-import { deadlineRow, rentalOf } from '../../../support/fixtures/booking-row.ts'
+import { deadlineRow, meetingAhead, rentalOf } from '../../../support/fixtures/booking-row.ts'
 
 const now = Date.parse('2026-08-04T09:00:00Z')
 
@@ -41,7 +41,14 @@ const meeting = (id: string, values: Partial<Meeting>): Meeting => ({
 
 test('the next agreed meeting leads, else a suggestion that waits for me, and none that is over', () => {
   const leads = (meetings: Meeting[], values = {}) =>
-    leadingMeeting(rentalOf('lender', { meetings, ...values }), now)?.id
+    leadingMeeting(
+      rentalOf('lender', {
+        meetings,
+        actions: meetingAhead('suggest_handover', 'suggest_return'),
+        ...values,
+      }),
+      now,
+    )?.id
   const back = meeting('return', { occasion: 'return', meet_at: '2026-08-12T13:00:00Z' })
   const asked = meeting('asked', { status: 'open' })
   const mine = meeting('mine', { status: 'open', suggested_by: rentalOf('lender').lender_id })
@@ -52,5 +59,5 @@ test('the next agreed meeting leads, else a suggestion that waits for me, and no
   expect(leads([mine])).toBeUndefined()
   expect(leads([meeting('today', { meet_at: '2026-08-04T07:00:00Z' })])).toBe('today')
   expect(leads([meeting('past', { meet_at: '2026-08-03T13:00:00Z' })])).toBeUndefined()
-  expect(leads([agreed, back], { booking_status: 'active' })).toBe('return')
+  expect(leads([agreed, back], { actions: meetingAhead('suggest_return') })).toBe('return')
 })

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Booking } from '../model/booking'
 import { MeetingCard } from './meeting-card'
-import { type Meeting, occasionsAhead } from './meetings'
+import { type Meeting, occasionsAhead, occasionsToSuggest } from './meetings'
 import { SuggestButton } from './suggest-button'
 
 /** Where and when the two sides meet, besides the meeting that the page of their booking leads with. */
@@ -10,7 +10,9 @@ export function MeetingPanel({ booking, leading }: { booking: Booking; leading: 
   const ahead = occasionsAhead(booking)
   const all = booking.meetings.filter(({ occasion }) => ahead.includes(occasion))
   const shown = all.filter(({ id }) => id !== leading?.id)
-  const missing = ahead.filter((occasion) => !all.some((meeting) => meeting.occasion === occasion))
+  const missing = occasionsToSuggest(booking).filter(
+    (occasion) => !all.some((meeting) => meeting.occasion === occasion),
+  )
   if (shown.length === 0 && missing.length === 0) return null
   return (
     <section aria-labelledby={title} className="grid gap-3">

@@ -3,6 +3,7 @@ import { lagosToday } from '#contract/rules/dates.ts'
 import type { Database } from '#database.types.ts'
 import { lagosDay, lagosDayStart } from '@/lib/lagos-time'
 import { db } from '@/lib/supabase'
+import { type BookingAction, deadlineOf, may } from '../model/actions'
 import type { Booking } from '../model/booking'
 
 type Row = Database['public']['Tables']['meetings']['Row']
@@ -49,18 +50,19 @@ export function sortMeetings(meetings: readonly Meeting[]): {
   }
 }
 
-/** What the two still have to meet for. Whether a suggestion is possible, the server says. */
-export function occasionsAhead({
-  sale,
-  booking_status,
-  return_status,
-  handover_proven_at,
-}: Booking): Occasion[] {
-  const before = ['pending', 'requested', 'confirmed'].includes(booking_status)
-  const handover = before && handover_proven_at === null
-  const back =
-    !sale && return_status !== 'returned' && (before || ['active', 'disputed'].includes(booking_status))
-  return [...(handover ? ['handover' as const] : []), ...(back ? ['return' as const] : [])]
+const suggesting = [
+  ['handover', 'suggest_handover'],
+  ['return', 'suggest_return'],
+] as const satisfies readonly (readonly [Occasion, BookingAction])[]
+
+/** What the two still have to meet for. */
+export function occasionsAhead(booking: Booking): Occasion[] {
+  return suggesting.flatMap(([occasion, action]) => (deadlineOf(booking, action) === null ? [] : [occasion]))
+}
+
+/** What I can suggest to meet for. */
+export function occasionsToSuggest(booking: Booking): Occasion[] {
+  return suggesting.flatMap(([occasion, action]) => (may(booking, action) ? [occasion] : []))
 }
 
 /** What leads the page of a booking: the next meeting that is agreed, else a suggestion that waits for my answer. */

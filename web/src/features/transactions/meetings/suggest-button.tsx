@@ -1,13 +1,13 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import type { Booking } from '../model/booking'
-import { type Meeting, type Occasion, occasionsAhead } from './meetings'
+import { type Meeting, type Occasion, occasionsToSuggest } from './meetings'
 
 const MeetingDialog = lazy(() => import('./meeting-dialog'))
 
 interface SuggestButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'children'> {
   booking: Booking
-  /** What the two can meet for; unless said, all that is ahead. */
+  /** What to meet for; unless said, all that I can suggest. */
   occasions?: readonly Occasion[]
   /** What it changes. */
   instead?: Meeting
@@ -18,7 +18,7 @@ interface SuggestButtonProps extends Pick<ComponentProps<typeof Button>, 'varian
 /** Opens the form of a suggestion; nothing where the two have nothing to meet for. */
 export function SuggestButton({ booking, occasions, instead, label, ...button }: SuggestButtonProps) {
   const [open, setOpen] = useState(false)
-  const [first, ...others] = instead ? [instead.occasion] : (occasions ?? occasionsAhead(booking))
+  const [first, ...others] = instead ? [instead.occasion] : (occasions ?? occasionsToSuggest(booking))
   if (!first) return null
   return (
     <>

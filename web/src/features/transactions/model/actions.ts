@@ -20,6 +20,13 @@ export function reasonAgainst(booking: Booking, action: BookingAction): string |
   return said && !said.allowed ? said.reason : null
 }
 
+/** The instant, in milliseconds, from which on I can do it or it makes sense; null where that is not ahead. */
+export function opensAt(booking: Booking, action: BookingAction, now: number): number | null {
+  const said = find(booking, action)?.opens_at
+  const opens = said ? Date.parse(said) : null
+  return opens !== null && opens > now ? opens : null
+}
+
 /** Until when: an instant in milliseconds, or null where there is no such time. */
 export function deadlineOf(booking: Booking, action: BookingAction, party?: Side): number | null {
   const deadline = find(booking, action, party)?.deadline
@@ -49,6 +56,5 @@ export function nextChange(bookings: readonly BookingTimes[], now: number): numb
 
 /** Whether cancelling only asks the other side: the time until which it ends the booking by itself is over. */
 export function cancellingAsks(booking: Booking): boolean {
-  const { side, booking_status } = booking
-  return side === 'borrower' && booking_status === 'confirmed' && deadlineOf(booking, 'cancel') === null
+  return find(booking, 'cancel')?.asks ?? false
 }

@@ -2,10 +2,9 @@ import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDate } from '#contract/rules/dates.ts'
 import { formatNaira } from '#contract/rules/money.ts'
-import { useSettings } from '@/domain/settings'
-import { lagosDay } from '@/lib/lagos-time'
+import { formatBeginning, lagosDay } from '@/lib/lagos-time'
+import { opensAt } from '../model/actions'
 import type { Booking } from '../model/booking'
-import { contactOpens } from '../model/contact'
 
 export function BookingFacts({ booking }: { booking: Booking }) {
   const { sale, rental_start_date: start, rental_end_date: end, rental_duration_days: days } = booking
@@ -35,8 +34,7 @@ function Fact({ label, wide, children }: { label: string; wide?: boolean; childr
 /** The counterparty's number shows around the handover. */
 function Contact({ booking }: { booking: Booking }) {
   const { other, side, sale } = booking
-  const { data: settings } = useSettings()
-  const opens = settings && contactOpens(booking, settings.contact_opens_hours)
+  const opens = opensAt(booking, 'see_contact', Date.now())
   const who = side === 'borrower' ? (sale ? 'Seller' : 'Owner') : sale ? 'Buyer' : 'Renter'
   return (
     <>
@@ -51,7 +49,12 @@ function Contact({ booking }: { booking: Booking }) {
             {readable(other.phone)}
           </a>
         ) : (
-          <>N/A{opens && <span className="font-normal text-muted-foreground">, shown from {opens}</span>}</>
+          <>
+            N/A
+            {opens !== null && (
+              <span className="font-normal text-muted-foreground">, shown from {formatBeginning(opens)}</span>
+            )}
+          </>
         )}
       </Fact>
     </>

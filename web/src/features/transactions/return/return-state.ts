@@ -1,5 +1,6 @@
 import { type DateOnly, lagosToday } from '#contract/rules/dates.ts'
 import { isUnproven } from '@/domain/bookings/phase'
+import { opensAt } from '../model/actions'
 import type { Booking } from '../model/booking'
 
 export type ReturnState = 'none' | 'pending' | 'waiting' | 'needed' | 'processing' | 'claimed' | 'completed'
@@ -29,9 +30,10 @@ export function isDue({ sale, theyConfirmed, rental_end_date }: Booking): boolea
   return sale || theyConfirmed || rental_end_date === null || rental_end_date <= lagosToday()
 }
 
-/** The first day on which the screens offer the confirmation of a rental's return: before it, one cancels. */
-export function returnOpens({ sale, rental_start_date: start }: Booking, now = Date.now()): DateOnly | null {
-  return !sale && start !== null && start > lagosToday(new Date(now)) ? start : null
+/** The day that is still to come from which on a rental's return can be confirmed: before it, one cancels. */
+export function returnOpens(booking: Booking, now = Date.now()): DateOnly | null {
+  const opens = opensAt(booking, 'confirm_return', now)
+  return opens === null ? null : lagosToday(new Date(opens))
 }
 
 /** Whether the panel of the return is of use: from a proven handover on, and from the last day on in any case. */
