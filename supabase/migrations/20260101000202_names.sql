@@ -91,3 +91,14 @@ create trigger profiles_check_first_name before insert on private.profiles
 create trigger profiles_check_name before update of full_name on private.profiles
   for each row when (new.full_name is distinct from old.full_name and current_user = 'authenticated')
   execute function private.check_own_name();
+
+-- What is shown of a name where strangers read it.
+create function private.first_name(p_person private.profiles)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when p_person.deleted_at is not null then 'Former member'
+    else coalesce(nullif(split_part(trim(p_person.full_name), ' ', 1), ''), 'Aso member') end
+$$;

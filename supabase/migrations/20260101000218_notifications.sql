@@ -251,3 +251,24 @@ comment on function public.mark_notifications_read_at is
   'read. Answers how many were unread.';
 grant execute on function public.unread_notifications(), public.mark_all_notifications_read(), public.mark_notification_read(bigint),
   public.mark_notifications_read_at(text) to authenticated;
+
+-- Old notifications go, with the mails that said the same, and pushes that came too late. At most 5,000 a run. Answers how many notifications.
+create function private.clear_notifications()
+returns int
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_old bigint[] := array(
+    select o.id from public.notifications o
+    where o.created_at < now() - make_interval(days => private.setting_number('notification_keep_days')::int)
+    order by o.created_at limit 5000 for update skip locked);
+begin
+  delete from private.outbox o where o.notification_id = any (v_old);
+  delete from public.notifications n where n.id = any (v_old);
+  delete from private.pushes p where p.outbox_id = any (array(
+    select w.outbox_id from private.pushes w where w.expires_at < now() - interval '1 day' limit 5000 for update skip locked));
+  return cardinality(v_old);
+end
+$$;

@@ -220,24 +220,3 @@ comment on function public.finish_push is
   'What became of a claimed push. gone: the browser is not subscribed any more, its subscription is removed. failed: it is tried again '
   'after a pause that grows, p_retry_seconds at least; after push_failures_limit in a row the subscription is removed.';
 grant execute on function public.push_target(bigint), public.finish_push(bigint, public.push_outcome, text, int) to service_role;
-
--- Old notifications go, with the mails that said the same, and pushes that came too late. At most 5,000 a run. Answers how many notifications.
-create function private.clear_notifications()
-returns int
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  v_old bigint[] := array(
-    select o.id from public.notifications o
-    where o.created_at < now() - make_interval(days => private.setting_number('notification_keep_days')::int)
-    order by o.created_at limit 5000 for update skip locked);
-begin
-  delete from private.outbox o where o.notification_id = any (v_old);
-  delete from public.notifications n where n.id = any (v_old);
-  delete from private.pushes p where p.outbox_id = any (array(
-    select w.outbox_id from private.pushes w where w.expires_at < now() - interval '1 day' limit 5000 for update skip locked));
-  return cardinality(v_old);
-end
-$$;

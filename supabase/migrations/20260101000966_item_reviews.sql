@@ -18,17 +18,6 @@ begin
 end
 $$;
 
--- What is shown of a name where strangers read it.
-create function private.first_name(p_person private.profiles)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select case when p_person.deleted_at is not null then 'Former member'
-    else coalesce(nullif(split_part(trim(p_person.full_name), ' ', 1), ''), 'Aso member') end
-$$;
-
 create function public.item_reviews(
   p_item_id uuid, p_after timestamptz default null, p_after_id uuid default null, p_limit int default 5
 )

@@ -1,4 +1,4 @@
--- Withdrawals: what a person may take out of the wallet, the request, and the money that it sets aside.
+-- Withdrawals: what a person may take out of the wallet, the request, the money that it sets aside, and where that goes back to.
 
 create type public.withdrawal_status as enum ('pending', 'approved', 'paid', 'rejected', 'cancelled', 'failed', 'reversed');
 create type public.fraud_check_status as enum ('pending', 'passed', 'review', 'failed');
@@ -220,3 +220,30 @@ comment on function public.withdrawal_terms is
   '(by a ruling or a lost chargeback); the limits of the level of trust and what is left of them; minimum and maximum of one withdrawal; the fee: '
   'naira where fee_type is fixed, percent where it is percentage.';
 grant execute on function public.withdrawal_terms() to authenticated;
+
+-- Where the money of a withdrawal goes back to.
+create function private.returns_to(w public.withdrawals)
+returns bigint
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return case when private.is_deleted(w.user_id) then private.system_account('suspense') else private.wallet_of(w.user_id) end;
+end
+$$;
+
+-- Money for a deleted account waits on the suspense account until an admin decides about it.
+create function private.tell_of_suspense(w public.withdrawals)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if private.is_deleted(w.user_id) then
+    perform private.open_suspense_item('withdrawal:' || w.id, 'withdrawal', w.user_id, null, w.amount);
+  end if;
+end
+$$;

@@ -1,4 +1,4 @@
--- One page a person for staff: what each role may read of it, notes, what the person sees, and a lost second factor.
+-- One page a person for staff: what each role may read of it, notes, and what the person sees.
 
 -- Notes of staff about a person. Added, never edited; erased with the person.
 create table private.person_notes (
@@ -155,54 +155,5 @@ comment on function public.view_as is
   'For staff, for a reason: what the person finds on their screens (bookings, items, notifications about what the caller may read; the '
   'wallet where the caller may read money), read with the rights of the caller. No session of the person is made and nothing can be done. Amounts in naira. Logged.';
 
--- A lost second factor -----------------------------------------------------------------------------------
-
--- The person is told by mail, whoever did it.
-create function private.second_factor_changed()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  if tg_op = 'DELETE' then
-    perform private.notify(old.user_id, 'account', 'Your authenticator app was removed',
-      'The admin panel no longer asks for its code. If it wasn’t you, change your password now and set up the app again.', p_link => '/security');
-  else
-    perform private.notify(new.user_id, 'account', 'An authenticator app was added',
-      'An authenticator app was set up for your Aso account, and the admin panel asks for its code. If it wasn’t you, change your password now and contact our support.', p_link => '/security');
-  end if;
-  return null;
-end
-$$;
-create trigger aso_second_factor_added after update on auth.mfa_factors
-  for each row when (new.status = 'verified' and old.status <> 'verified') execute function private.second_factor_changed();
-create trigger aso_second_factor_removed after delete on auth.mfa_factors
-  for each row when (old.status = 'verified') execute function private.second_factor_changed();
-
-create function public.reset_second_factor(p_user_id uuid, p_reason text)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_staff('roles');
-  perform private.check_text('p_reason', p_reason, 500);
-  if p_user_id = any (private.own_accounts()) then
-    perform private.refuse('Access denied', 'Another owner has to reset yours.', 403);
-  elsif private.said(p_reason) is null then
-    perform private.refuse('Not reset', 'Please say how you know that it is this person: p_reason.');
-  elsif not private.has_second_factor(p_user_id) then
-    perform private.refuse('Not reset', 'This person has no second factor.', 404);
-  end if;
-  delete from auth.mfa_factors f where f.user_id = p_user_id;
-  delete from auth.sessions s where s.user_id = p_user_id;
-  insert into private.admin_log (admin_id, action_type, action_data)
-  values ((select auth.uid()), 'reset_second_factor', jsonb_build_object('target', p_user_id, 'reason', private.said(p_reason)));
-end
-$$;
-comment on function public.reset_second_factor is
-  'For owners, about somebody else who has lost their device: takes the second factor away and ends all sessions. The person is told by mail. Logged.';
-grant execute on function public.add_person_note(uuid, text), public.person_page(uuid), public.view_as(uuid, text),
-  public.reset_second_factor(uuid, text) to authenticated;
+grant execute on function public.add_person_note(uuid, text), public.person_page(uuid), public.view_as(uuid, text)
+  to authenticated;
