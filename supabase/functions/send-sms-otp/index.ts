@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sendSmsOtpBody } from '#contract/bodies/people.ts'
+import { delays } from '#contract/constants.ts'
 import { peopleMessages } from '#contract/messages/people.ts'
 import { phoneMessages as words } from '#contract/messages/phone.ts'
 import { ProviderError } from '../_shared/adapters/provider.ts'
@@ -23,7 +24,8 @@ export default withSuccess(
       const network = networkOf(addressOf(request.headers))
       const parameters = { p_user_id: caller.userId, p_phone: phone, p_network: network }
       const code = await call(service, 'start_phone_verification', parameters, z.string())
-      await send(phone, `${code} is your Aso code. It expires in 10 minutes. Don't share this code.`)
+      const text = `${code} is your Aso code. It expires in ${delays.codeExpiryMinutes} minutes. Don't share this code.`
+      await send(phone, text)
       return { status: true, message: peopleMessages.smsSent, data: { phone } }
     },
   }),

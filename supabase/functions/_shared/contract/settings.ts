@@ -41,6 +41,7 @@ const numberKeys = [
   'sale_cancel_free_hours',
   'sale_report_after_hours',
   'sale_unmarked_days',
+  'search_alert_hours',
   'terms_notice_days',
   'trust_level_1_instant_deposit',
   'usage_months',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, lagosToday } from '#contract/rules/dates.ts'
 import { priceBands } from '#contract/taxonomy.ts'
+import { alertPace } from '../../../../web/src/features/market/model/alert-pace.ts'
 import { type MarketFilters, readFilters } from '../../../../web/src/features/market/model/filters.ts'
 import { filtersOf, isOver } from '../../../../web/src/features/market/model/kept-filters.ts'
 import { searchArgs } from '../../../../web/src/features/market/model/search-args.ts'
@@ -51,4 +52,15 @@ test.each<[MarketFilters, string]>([
   [{ q: 'gele', brand: 'b'.repeat(70), colour: 'Wine', city: 'Ikeja' }, 'Gele, Wine'],
 ])('The name that is offered for %j', (filters, name) => {
   expect(suggestedName(filters)).toBe(name)
+})
+
+test.each([
+  [1, ', at most once an hour'],
+  [5, ', at most once in 5 hours'],
+  [24, ', at most once a day'],
+  [36, ', at most once in 36 hours'],
+  [720, ', at most once in 30 days'],
+  [undefined, ''],
+])('with %s hours between alerts the dialog says when they come', (hours, words) => {
+  expect(alertPace(hours)).toBe(words)
 })

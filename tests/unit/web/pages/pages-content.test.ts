@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { delays, limits } from '#contract/constants.ts'
 import { promises } from '#contract/promises.ts'
+import { periods } from '#contract/rules/rental-periods.ts'
 import { chatAddress, phoneAddress, type Settings } from '#contract/settings.ts'
-import { codes, figuresOf, lastUpdated, periods } from '@/features/pages/content/figures'
+import { codes, figuresOf, lastUpdated } from '@/features/pages/content/figures'
 import { helpCategories, questionGroups } from '@/features/pages/content/help'
 import { dataCategories, privacyPrinciples, privacySections } from '@/features/pages/content/privacy'
 import { guidelines, safetyFeatures, tipGroups, warningSigns } from '@/features/pages/content/safety'
@@ -172,6 +173,8 @@ describe('figures on the pages equal those of the rules', () => {
   test('weeks and months, and the codes of a handover', () => {
     expect(migrations).toContain(`p_days / ${periods.weekDays} * p_weekly`)
     expect(migrations).toContain(`p_days / ${periods.monthDays} * o.monthly`)
+    const shortest = `case p_item.rental_period when 'weekly' then ${periods.weekDays} when 'monthly' then ${periods.monthDays} else 1 end`
+    expect(migrations).toContain(shortest)
     expect(migrations).toContain(`elsif v_code.tries >= ${codes.tries} then`)
     const lowest = 10 ** (codes.digits - 1)
     expect(migrations).toMatch(new RegExp(`handover_codes[\\s\\S]*${lowest} \\+`))

@@ -1,7 +1,7 @@
 import type { FeePayer, ReceiveMethod, RentalPeriod, TransactionType } from '../taxonomy.ts'
 import { type DateOnly, isDateOnly, rentalDays } from './dates.ts'
 import { addNaira, roundNaira } from './money.ts'
-import { offersMonths, offersWeeks } from './rental-periods.ts'
+import { offersMonths, offersWeeks, periods } from './rental-periods.ts'
 
 /** The terms of an item that decide what its rent is. */
 interface RentTerms {
@@ -73,16 +73,17 @@ export function quoteBooking(item: QuotedItem, choice: BookingChoice): BookingQu
 }
 
 /**
- * Naira for so many days: whole months of 30 days and whole weeks of 7 at their own price where the item offers them,
+ * Naira for so many days: whole months and whole weeks at their own price where the item offers them,
  * the rest by the day, and never more than the next longer block or the plain daily price.
  */
 export function rentFor(item: RentTerms, days: number): number {
+  const { weekDays, monthDays } = periods
   const daily = item.rental_price ?? 0
   const weekly = (offersWeeks(item.rental_period) && item.weekly_price) || Number.POSITIVE_INFINITY
   const monthly = (offersMonths(item.rental_period) && item.monthly_price) || Number.POSITIVE_INFINITY
   const byWeek = (count: number) =>
-    Math.min(count * daily, blocks(count, 7, weekly) + Math.min((count % 7) * daily, weekly))
-  const byMonth = blocks(days, 30, monthly) + Math.min(byWeek(days % 30), monthly)
+    Math.min(count * daily, blocks(count, weekDays, weekly) + Math.min((count % weekDays) * daily, weekly))
+  const byMonth = blocks(days, monthDays, monthly) + Math.min(byWeek(days % monthDays), monthly)
   return roundNaira(Math.min(byWeek(days), byMonth))
 }
 

@@ -1,3 +1,4 @@
+import { periods } from '#contract/rules/rental-periods.ts'
 import { longest, type RentableItem, shortest } from './rental-days'
 
 /** For how long the item is rented, and why not shorter. */
@@ -9,8 +10,11 @@ export function daysHint(item: RentableItem, failed: boolean): string {
 }
 
 function whyLong({ rental_period }: RentableItem, least: number): string | undefined {
-  if (rental_period === 'weekly' && least === 7) return 'The owner rents this item by the week.'
-  return rental_period === 'monthly' && least === 30 ? 'The owner rents this item by the month.' : undefined
+  if (rental_period === 'weekly' && least === periods.weekDays)
+    return 'The owner rents this item by the week.'
+  return rental_period === 'monthly' && least === periods.monthDays
+    ? 'The owner rents this item by the month.'
+    : undefined
 }
 
 function cleaning({ buffer_days: days }: RentableItem): string | undefined {

@@ -1,4 +1,5 @@
 import { addDays, type DateOnly, overlaps, rentalDays } from '#contract/rules/dates.ts'
+import { periods } from '#contract/rules/rental-periods.ts'
 import type { Database } from '#database.types.ts'
 import type { TakenRange } from './day-kinds'
 
@@ -32,7 +33,8 @@ export function longest(item: RentableItem): number {
 }
 
 function fewestDays({ min_rental_days, rental_period }: RentableItem): number {
-  const block = rental_period === 'weekly' ? 7 : rental_period === 'monthly' ? 30 : 1
+  const { weekDays, monthDays } = periods
+  const block = rental_period === 'weekly' ? weekDays : rental_period === 'monthly' ? monthDays : 1
   return Math.max(min_rental_days, block)
 }
 

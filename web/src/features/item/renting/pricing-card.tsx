@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type RentPrice, rentPrices, salePrice } from '#contract/rules/item-words.ts'
 import { formatNaira } from '#contract/rules/money.ts'
+import { periods } from '#contract/rules/rental-periods.ts'
 import { Price } from '@/components/price'
 import type { Item } from '../api/item'
 import { CardSection } from '../page/card-section'
@@ -35,7 +36,8 @@ export function PricingCard({ item }: { item: Item }) {
       </dl>
       {longer.length > 0 && (
         <p className="text-muted-foreground text-sm">
-          A week is 7 days and a month is 30. You always pay the lower price.
+          {`A week is ${periods.weekDays} days and a month is ${periods.monthDays}.`} You always pay the lower
+          price.
         </p>
       )}
       {deposit > 0 && (

@@ -1,3 +1,4 @@
+import { periods } from '#contract/rules/rental-periods.ts'
 import { OptionField } from '@/components/option-field'
 import { approvals, fieldLabels } from '../model/field-words'
 import { isRented } from '../model/listing-form'
@@ -14,8 +15,20 @@ export function MoreFields(props: FormProps) {
       {isRented(typed) && (
         <>
           <div className="grid items-start gap-4 sm:grid-cols-2">
-            <NumberControl {...props} name="weeklyPrice" of="naira" optional hint="For 7 days" />
-            <NumberControl {...props} name="monthlyPrice" of="naira" optional hint="For 30 days" />
+            <NumberControl
+              {...props}
+              name="weeklyPrice"
+              of="naira"
+              optional
+              hint={`For ${periods.weekDays} days`}
+            />
+            <NumberControl
+              {...props}
+              name="monthlyPrice"
+              of="naira"
+              optional
+              hint={`For ${periods.monthDays} days`}
+            />
           </div>
           <NumberControl
             {...props}

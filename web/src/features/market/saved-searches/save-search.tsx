@@ -3,10 +3,12 @@ import { Bell } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { searchMessages } from '#contract/messages/market.ts'
 import { Button } from '@/components/ui/button'
+import { useSettings } from '@/domain/settings'
 import { wayBack } from '@/lib/guards'
 import { usePerson } from '@/lib/session'
 import { showRefusal } from '@/lib/toast'
 import { saveSearch } from '../api/saved-searches'
+import { alertPace } from '../model/alert-pace'
 import type { MarketFilters } from '../model/filters'
 import { saveSearchLater, takeSaveSearchLater } from '../model/save-search-later'
 import { suggestedName } from '../model/search-name'
@@ -23,6 +25,7 @@ export function SaveSearch({ filters, inLine = false }: SaveSearchProps) {
   const person = usePerson()
   const router = useRouter()
   const [open, setOpen] = useState(false)
+  const hours = useSettings().data?.search_alert_hours
   const href = wayBack(router.state.location.href)
   useEffect(() => {
     if (person && takeSaveSearchLater(href)) setOpen(true)
@@ -49,7 +52,7 @@ export function SaveSearch({ filters, inLine = false }: SaveSearchProps) {
         <SearchNameDialog
           userId={person.id}
           title="Save search"
-          description="We’ll tell you when something new matches, at most once a day. You can turn that off under Saved items."
+          description={`We’ll tell you when something new matches${alertPace(hours)}. You can turn that off under Saved items.`}
           name={suggestedName(filters)}
           words={{ go: 'Save search', going: 'Saving…' }}
           messages={{ done: searchMessages.saved, failed: searchMessages.saveFailed }}

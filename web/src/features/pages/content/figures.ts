@@ -74,9 +74,6 @@ function companyOf({ company_name, company_address, company_city }: Settings) {
   return { name: company_name, address: company_address, city: company_city }
 }
 
-/** How rent is counted, whatever the settings are. */
-export const periods = { weekDays: 7, monthDays: 30 } as const
-
 export const codes = { minutes: delays.codeExpiryMinutes, digits: limits.codeLength, tries: 5 } as const
 
 export const lastUpdated = 'January 2024'

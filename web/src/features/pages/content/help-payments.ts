@@ -1,5 +1,6 @@
 import { promises } from '#contract/promises.ts'
-import { type Figures, periods } from './figures'
+import { periods } from '#contract/rules/rental-periods.ts'
+import type { Figures } from './figures'
 import type { QuestionGroup } from './types'
 
 export const paymentsAndPricing = ({ rules, links }: Figures): QuestionGroup => ({

@@ -1,4 +1,5 @@
-import { codes, type Figures, periods } from './figures'
+import { periods } from '#contract/rules/rental-periods.ts'
+import { codes, type Figures } from './figures'
 import type { Section } from './types'
 
 /** Sections 6 to 10: a booking and its money, from payment to refund. */
