@@ -21,3 +21,13 @@ export const watchesKey = (userId: string | undefined) => [...meKey(userId), 'wa
 
 /** The list of My Transactions. */
 export const bookingsKey = (userId: string | undefined) => [...meKey(userId), 'bookings'] as const
+
+/** One booking with all that its page shows. */
+export const bookingKey = (userId: string | undefined, transactionId: string) =>
+  [...meKey(userId), 'booking', transactionId] as const
+
+/** What a person does when items change hands; each handover is kept under it. */
+export const handoverKey = (userId: string | undefined) => [...meKey(userId), 'handover'] as const
+
+/** Everything that lists the items of a person for themselves. */
+export const myItemsKey = (userId: string | undefined) => [...meKey(userId), 'items'] as const

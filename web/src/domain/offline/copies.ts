@@ -1,5 +1,14 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
-import { meKey } from '@/domain/me/keys'
+import {
+  bookingKey,
+  bookingsKey,
+  handoverKey,
+  meKey,
+  myProfileKey,
+  savedItemsKey,
+  savedSearchesKey,
+  watchesKey,
+} from '@/domain/me/keys'
 import { settingsKey } from '@/domain/settings'
 import { isOffline } from '@/lib/errors'
 import { drop, keep, keptOf } from '@/lib/offline/person-store'
@@ -19,16 +28,16 @@ interface Copy {
 
 /** What is kept. Never an address of a private file, a document, or money beyond the balance. */
 const personal = new Set([
-  'profile',
-  'bookings',
-  'booking',
-  'handover',
-  'saved items',
-  'saved searches',
-  'watches',
+  partOf(myProfileKey('')),
+  partOf(bookingsKey('')),
+  partOf(bookingKey('', '')),
+  partOf(handoverKey('')),
+  partOf(savedItemsKey('')),
+  partOf(savedSearchesKey('')),
+  partOf(watchesKey('')),
 ])
 /** Read on every screen, so that it says nothing about the age of one. */
-const everywhere = new Set(['profile'])
+const everywhere = new Set([partOf(myProfileKey(''))])
 const release = import.meta.url
 const longestMs = 30 * 24 * 3_600_000
 
@@ -39,11 +48,16 @@ let owner: string | undefined
 let reading: Promise<void> | undefined
 let listening: QueryClient | undefined
 
+/** Which of the data of a person this is: the word after the person. */
+function partOf(key: QueryKey): string {
+  return String(key[2])
+}
+
 function isKept(key: QueryKey): boolean {
   if (!owner) return false
   if (key[0] === settingsKey[0]) return true
   const [me, person] = meKey(owner)
-  return key[0] === me && key[1] === person && personal.has(String(key[2]))
+  return key[0] === me && key[1] === person && personal.has(partOf(key))
 }
 
 /** Keeps what this person reads from now on, and shows their copies where the network has no answer. */
@@ -118,8 +132,8 @@ function hasNoAnswer({ fetchStatus, error, fetchFailureReason }: Query['state'])
 /** A booking that was never opened is in the list of all. */
 function copyFor(key: QueryKey): Pick<Copy, 'data' | 'at'> | undefined {
   const own = copies.get(JSON.stringify(key))
-  if (own || key[2] !== 'booking') return own
-  const list = copies.get(JSON.stringify([...meKey(owner), 'bookings']))
+  if (own || partOf(key) !== partOf(bookingKey('', ''))) return own
+  const list = copies.get(JSON.stringify(bookingsKey(owner)))
   const found = Array.isArray(list?.data) && list.data.find(({ id }: { id: unknown }) => id === key[3])
   return list && found ? { data: found, at: list.at } : undefined
 }
@@ -135,6 +149,6 @@ export function shownSince(queryClient: QueryClient): number | null {
 }
 
 function isAsItWas(key: QueryKey): boolean {
-  if (!isKept(key) || key[0] === settingsKey[0] || everywhere.has(String(key[2]))) return false
+  if (!isKept(key) || key[0] === settingsKey[0] || everywhere.has(partOf(key))) return false
   return !navigator.onLine || shown.has(JSON.stringify(key))
 }

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { type AiFeature, aiFeatures } from '#contract/ai.ts'
+import { partQuery } from '@/lib/part-query'
 
 interface Panel {
   default: ComponentType
@@ -24,10 +24,4 @@ export function isHelper(feature: AiFeature): feature is Helper {
 
 /** Downloaded when the helper is unlocked: it waits for a connection and can be tried again. */
 export const panelQuery = (feature: Helper) =>
-  queryOptions({
-    queryKey: ['part', 'ai', feature],
-    queryFn: (): Promise<Panel> => panels[feature](),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
-  })
+  partQuery(`helper ${feature}`, (): Promise<Panel> => panels[feature]())

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { adminKey } from '@/domain/staff/keys'
 import { db } from '@/lib/supabase'
-import { adminKey } from './key'
 
 /** What the signed-in person may do in the admin panel, as `my_staff_access` answers it. */
 export interface StaffAccess {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import type { Database } from '#database.types.ts'
+import { adminKey } from '@/domain/staff/keys'
 import { db } from '@/lib/supabase'
-import { adminKey } from './key'
 
 type Functions = Database['public']['Functions']
 type StateRow = Functions['books_state']['Returns'][number]

@@ -1,9 +1,10 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Database } from '#database.types.ts'
+import { adminKey } from '@/domain/staff/keys'
 import { askFunction, db } from '@/lib/supabase'
 import { isUuid } from '@/lib/uuid'
 import { type ChargebackCase, chargebackCase } from '../model/chargeback'
-import { adminKey, firstCursor, type PageCursor } from './key'
+import { firstCursor, type PageCursor } from './key'
 
 type Tables = Database['public']
 export type ChargebackStatus = Tables['Enums']['chargeback_status']

@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { adminKey } from '@/domain/staff/keys'
 import { listFiles } from '@/lib/files/private-files'
 import { db } from '@/lib/supabase'
 import { isUuid } from '@/lib/uuid'
-import { adminKey, cursorOf, firstCursor, type PageCursor } from './key'
+import { cursorOf, firstCursor, type PageCursor } from './key'
 
 const pageSize = 50
 /** Comes before all others. */

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { adminKey } from '@/domain/staff/keys'
 import { db } from '@/lib/supabase'
-import { adminKey } from './key'
 
 const countsQuery = queryOptions({
   queryKey: [...adminKey, 'counts'],

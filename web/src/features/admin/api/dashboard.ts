@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Database } from '#database.types.ts'
+import { adminKey } from '@/domain/staff/keys'
 import { allPages } from '@/lib/all-pages'
 import { db } from '@/lib/supabase'
-import { adminKey } from './key'
 
 type Functions = Database['public']['Functions']
 type RowOf<Name extends keyof Functions> = Functions[Name] extends { Returns: (infer Row)[] } ? Row : never

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import type { Database } from '#database.types.ts'
+import { adminKey } from '@/domain/staff/keys'
 import { db } from '@/lib/supabase'
-import { adminKey, cursorOf, firstCursor, type PageCursor } from './key'
+import { cursorOf, firstCursor, type PageCursor } from './key'
 
 type Enums = Database['public']['Enums']
 export type DisputeStatus = Enums['dispute_status']

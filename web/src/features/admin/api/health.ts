@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { adminKey } from '@/domain/staff/keys'
 import { authorizedFetch } from '@/lib/authorized-fetch'
 import { getEnv } from '@/lib/env'
-import { adminKey } from './key'
 
 const patienceInMs = 8000
 

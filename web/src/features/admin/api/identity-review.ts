@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { adminMessages } from '#contract/messages/admin.ts'
+import { adminKey } from '@/domain/staff/keys'
 import { db } from '@/lib/supabase'
 import { showError, showSuccess } from '@/lib/toast'
 import { identityReview } from '../model/identity-review'
-import { adminKey } from './key'
 import { verificationsKey } from './verifications'
 
 export const reviewKey = (verificationId: string) => [...verificationsKey, 'review', verificationId]

@@ -1,6 +1,3 @@
-/** What admins read of others. */
-export const adminKey = ['admin'] as const
-
 /** The cursor of the first page, where the cursor of the next page is the time of the last row. */
 export const firstTime: string | null = null
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { adminKey } from '@/domain/staff/keys'
 import { csvLines, csvMark } from '@/lib/files/csv'
 import { db } from '@/lib/supabase'
-import { adminKey } from './key'
 
 const pageSize = 50
 const csvPageSize = 1000

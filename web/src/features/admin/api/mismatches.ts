@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Database } from '#database.types.ts'
+import { adminKey } from '@/domain/staff/keys'
 import { db } from '@/lib/supabase'
-import { adminKey, firstCursor, type PageCursor } from './key'
+import { firstCursor, type PageCursor } from './key'
 
 export type Mismatch = Database['public']['Functions']['paystack_mismatches']['Returns'][number]
 

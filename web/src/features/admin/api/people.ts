@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { adminKey } from '@/domain/staff/keys'
 import { db } from '@/lib/supabase'
-import { adminKey, firstTime } from './key'
+import { firstTime } from './key'
 
 const pageSize = 30
 

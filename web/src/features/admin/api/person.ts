@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Message } from '#contract/messages/common.ts'
 import type { Database } from '#database.types.ts'
+import { adminKey } from '@/domain/staff/keys'
 import { db } from '@/lib/supabase'
 import { showError, showSuccess } from '@/lib/toast'
-import { adminKey } from './key'
 import type { Suspension } from './people'
 
 export type StaffRole = Database['public']['Enums']['staff_role']

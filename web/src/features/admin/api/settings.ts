@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { adminKey } from '@/domain/staff/keys'
 import { db } from '@/lib/supabase'
-import { adminKey } from './key'
 
 /** With what the editor needs to draw them; `settingsKey` of the domain is what other screens read. */
 export const editedSettingsKey = [...adminKey, 'settings'] as const

@@ -1,9 +1,10 @@
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SignalKind, signalMessages } from '#contract/messages/signal.ts'
+import { adminKey } from '@/domain/staff/keys'
 import { db } from '@/lib/supabase'
 import { showError, showSuccess } from '@/lib/toast'
 import { type Signal, signalRows } from '../model/signals'
-import { adminKey, firstCursor, type PageCursor } from './key'
+import { firstCursor, type PageCursor } from './key'
 
 const pageSize = 20
 

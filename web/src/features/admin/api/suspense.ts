@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Database } from '#database.types.ts'
+import { adminKey } from '@/domain/staff/keys'
 import { db } from '@/lib/supabase'
-import { adminKey, firstNumber } from './key'
+import { firstNumber } from './key'
 
 type Contract = Database['public']
 export type SuspenseDecision = Contract['Enums']['suspense_decision']

@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Database } from '#database.types.ts'
+import { adminKey } from '@/domain/staff/keys'
 import { Refusal } from '@/lib/errors'
 import { askFunction, db } from '@/lib/supabase'
-import { adminKey, firstCursor, type PageCursor } from './key'
+import { firstCursor, type PageCursor } from './key'
 
 type Tables = Database['public']
 export type WithdrawalStatus = Tables['Enums']['withdrawal_status']

@@ -4,10 +4,10 @@ import { bookMessages as words } from '#contract/messages/money/books.ts'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { Field } from '@/components/field'
 import { Textarea } from '@/components/ui/textarea'
+import { adminKey } from '@/domain/staff/keys'
 import { zodResolver } from '@/lib/forms'
 import { showError, showSuccess } from '@/lib/toast'
 import { useForm } from '@/lib/use-form'
-import { adminKey } from '../api/key'
 import { explainMismatch, type Mismatch } from '../api/mismatches'
 
 const longest = 1000

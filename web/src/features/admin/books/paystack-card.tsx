@@ -5,10 +5,10 @@ import { bookMessages as words } from '#contract/messages/money/books.ts'
 import { formatNaira, roundNaira } from '#contract/rules/money.ts'
 import { Facts } from '@/components/facts'
 import { Button } from '@/components/ui/button'
+import { adminKey } from '@/domain/staff/keys'
 import { formatMoment } from '@/lib/lagos-time'
 import { prepareToasts, showError, showSuccess } from '@/lib/toast'
 import { type BooksState, requestImport } from '../api/books'
-import { adminKey } from '../api/key'
 
 /** What Paystack says, what the books say, and the last import. */
 export function PaystackCard({ state }: { state: BooksState }) {

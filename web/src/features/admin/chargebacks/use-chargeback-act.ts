@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Message } from '#contract/messages/common.ts'
+import { adminKey } from '@/domain/staff/keys'
 import { prepareToasts, showError, showSuccess } from '@/lib/toast'
-import { adminKey } from '../api/key'
 
 /** Does it once; afterwards everything is read again, also where it was refused because another admin was first. */
 export function useChargebackAct<Given, Answer>(

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { adminMessages } from '#contract/messages/admin.ts'
 import { Loaded } from '@/components/loaded'
 import { Skeleton } from '@/components/ui/skeleton'
+import { adminKey } from '@/domain/staff/keys'
 import { useStaffAccess } from '../api/access'
-import { adminKey } from '../api/key'
 import { AdminNav } from './admin-nav'
 
 interface AdminLayoutProps {

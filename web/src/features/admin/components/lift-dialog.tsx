@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { suspensionMessages } from '#contract/messages/safety.ts'
+import { adminKey } from '@/domain/staff/keys'
 import { WordsDialog } from '@/features/moderation'
 import { showError, showSuccess } from '@/lib/toast'
 import { liftSuspension } from '../api/accounts'
-import { adminKey } from '../api/key'
 import type { PersonRow } from '../api/people'
 import { SuspensionFacts } from './suspension-facts'
 

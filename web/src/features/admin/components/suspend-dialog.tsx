@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { suspensionMessages } from '#contract/messages/safety.ts'
+import { adminKey } from '@/domain/staff/keys'
 import { SuspensionDialog } from '@/features/moderation'
 import { showError, showSuccess } from '@/lib/toast'
 import { changeSuspension, suspendPerson } from '../api/accounts'
-import { adminKey } from '../api/key'
 
 interface SuspendDialogProps {
   userId: string

@@ -5,10 +5,12 @@ import { isUuid } from '@/lib/uuid'
 
 const page = 24
 
+const closetKey = (userId: string) => ['closet', userId] as const
+
 /** The owner of the closet; null where there is no such person. */
 export const closetOwnerQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['closet', userId] as const,
+    queryKey: closetKey(userId),
     queryFn: ({ signal }) => fetchOwner(userId, signal),
   })
 
@@ -39,7 +41,7 @@ async function fetchIsActive(userId: string, signal: AbortSignal) {
 /** A person's available items, the newest first. */
 export const closetItemsQuery = (userId: string) =>
   infiniteQueryOptions({
-    queryKey: ['closet', userId, 'items'] as const,
+    queryKey: [...closetKey(userId), 'items'] as const,
     queryFn: ({ pageParam, signal }) => fetchPage(userId, pageParam, signal),
     initialPageParam: 0,
     getNextPageParam: (rows, pages) => (rows.length === page ? pages.flat().length : undefined),

@@ -11,9 +11,11 @@ export type Review = Omit<ReviewColumns, 'comment' | 'answer'> & {
   answer: string | null
 }
 
+const reviewsKey = (itemId: string) => ['item reviews', itemId] as const
+
 export const reviewSummaryQuery = (itemId: string) =>
   queryOptions({
-    queryKey: ['item reviews', itemId, 'summary'] as const,
+    queryKey: [...reviewsKey(itemId), 'summary'] as const,
     queryFn: async ({ signal }) => {
       const { data } = await db()
         .rpc('item_rating_summary', { p_item_id: itemId }, { get: true })
@@ -27,7 +29,7 @@ export const reviewSummaryQuery = (itemId: string) =>
 /** The newest first; a page goes on after the last review of the one before. */
 export const reviewsQuery = (itemId: string) =>
   infiniteQueryOptions({
-    queryKey: ['item reviews', itemId, 'newest'] as const,
+    queryKey: [...reviewsKey(itemId), 'newest'] as const,
     queryFn: async ({ pageParam, signal }) => {
       const { data } = await db()
         .rpc(

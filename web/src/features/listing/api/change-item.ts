@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { listingMessages } from '#contract/messages/listing.ts'
 import type { ItemStatus } from '#contract/taxonomy.ts'
-import { itemKey } from '@/domain/items/keys'
+import { itemKey, marketKey } from '@/domain/items/keys'
+import { myItemsKey } from '@/domain/me/keys'
 import { db } from '@/lib/supabase'
 import { clearToasts, showError, showSuccess } from '@/lib/toast'
-import { myItemsKey } from './keys'
 
 /** After one of one's own items changed or went: wherever it is listed is read again. */
 function useItemChanged(userId: string) {
   const queryClient = useQueryClient()
   return async (itemId: string) => {
-    void queryClient.invalidateQueries({ queryKey: ['market'] })
+    void queryClient.invalidateQueries({ queryKey: marketKey })
     void queryClient.invalidateQueries({ queryKey: itemKey(itemId) })
     await queryClient.invalidateQueries({ queryKey: myItemsKey(userId) })
   }

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
+import { meKey } from '@/domain/me/keys'
 import { db } from '@/lib/supabase'
 import { isUuid } from '@/lib/uuid'
 import type { ItemRow } from '../model/listing-form'
-import { myItemKey } from './keys'
 
 /** One of the person's items as it is stored now; an open form does not change with it. */
 export const myItemQuery = (userId: string, itemId: string) =>
   queryOptions({
-    queryKey: myItemKey(userId, itemId),
+    queryKey: [...meKey(userId), 'item', itemId] as const,
     queryFn: ({ signal }) => fetchMyItem(userId, itemId, signal),
     staleTime: 0,
     gcTime: 0,

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { myItemsKey } from '@/domain/me/keys'
 import { db } from '@/lib/supabase'
 import type { ItemRow } from '../model/listing-form'
-import { myItemsKey } from './keys'
 
 const pageSize = 30
 

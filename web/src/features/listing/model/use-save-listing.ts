@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listingMessages } from '#contract/messages/listing.ts'
-import { itemKey } from '@/domain/items/keys'
+import { itemKey, marketKey } from '@/domain/items/keys'
 import { meKey } from '@/domain/me/keys'
 import { isFinal, Refusal } from '@/lib/errors'
 import { clearToasts, showError, showSuccess } from '@/lib/toast'
@@ -64,7 +64,7 @@ export function useSaveListing({ userId, itemId, copiedFrom, listing, onSaved }:
       }
       listing.forget()
       void queryClient.invalidateQueries({ queryKey: meKey(userId) })
-      void queryClient.invalidateQueries({ queryKey: ['market'] })
+      void queryClient.invalidateQueries({ queryKey: marketKey })
       if (itemId) void queryClient.invalidateQueries({ queryKey: itemKey(itemId) })
       const added = form.status === 'available' ? listingMessages.added : listingMessages.addedUnseen
       showSuccess(itemId ? listingMessages.updated : added)

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { marketKey } from '@/domain/items/keys'
 import { dbLater } from '@/lib/db-later'
 import type { Counts } from '../model/counts'
 import type { MarketFilters } from '../model/filters'
@@ -7,7 +8,7 @@ import { searchArgs } from '../model/search-args'
 /** Per filter value how many items it would leave. */
 export const marketCountsQuery = ({ sort, ...filters }: MarketFilters) =>
   queryOptions({
-    queryKey: ['market', 'counts', filters] as const,
+    queryKey: [...marketKey, 'counts', filters] as const,
     queryFn: ({ signal }) => fetchCounts(filters, signal),
     placeholderData: keepPreviousData,
   })

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { marketKey } from '@/domain/items/keys'
 import { isSet, type MarketFilters } from '../model/filters'
 import type { MarketPage } from '../model/market-item'
 import type { Position } from '../model/newest-page'
@@ -9,7 +10,7 @@ type Cursor = Position | string
 
 export const marketItemsQuery = (filters: MarketFilters) =>
   infiniteQueryOptions({
-    queryKey: ['market', 'items', filters] as const,
+    queryKey: [...marketKey, 'items', filters] as const,
     queryFn: ({ pageParam, signal }) => fetchPage(filters, pageParam, signal),
     initialPageParam: null as Cursor | null,
     getNextPageParam: (page) => page.next,

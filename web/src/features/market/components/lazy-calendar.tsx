@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { marketMessages } from '#contract/messages/market.ts'
 import { Loaded } from '@/components/loaded'
 import { Skeleton } from '@/components/ui/skeleton'
-import { partQuery } from '../api/part'
+import { partQuery } from '@/lib/part-query'
 import type { FreeDaysCalendar } from './free-days-calendar'
 
 const calendarQuery = partQuery('calendar', () => import('./free-days-calendar'))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { partQuery } from '../api/part'
+import { partQuery } from '@/lib/part-query'
 import { countFilters } from '../model/chips'
 import type { SaveSearchProps } from './save-search'
 

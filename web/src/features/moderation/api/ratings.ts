@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RatingProblem, ratingModerationMessages } from '#contract/messages/rating.ts'
+import { ratingsKey } from '@/features/ratings'
 import { db } from '@/lib/supabase'
 import { showError, showSuccess } from '@/lib/toast'
 import { mostReports } from './items'
@@ -70,7 +71,7 @@ export function useModerateRating() {
     },
     onSuccess: async (_, { action }) => {
       await refreshQueue(queryClient)
-      await queryClient.invalidateQueries({ queryKey: ['ratings'] })
+      await queryClient.invalidateQueries({ queryKey: ratingsKey })
       showSuccess(ratingModerationMessages[action])
     },
     onError: (error) => showError(error, ratingModerationMessages.failed),

@@ -1,10 +1,11 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { db } from '@/lib/supabase'
+import { paymentKey } from './verify-payment'
 
 /** The booking of a payment, as far as its page shows it. */
 export const paidBookingQuery = (transactionId: string | null) =>
   queryOptions({
-    queryKey: ['payment', 'booking', transactionId],
+    queryKey: [...paymentKey, 'booking', transactionId],
     queryFn: transactionId ? ({ signal }) => fetchPaidBooking(transactionId, signal) : skipToken,
   })
 

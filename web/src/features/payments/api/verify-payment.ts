@@ -12,9 +12,12 @@ export interface PaymentAnswer {
   booking_status: string | null
 }
 
+/** The prefix of all query keys about payments by card. */
+export const paymentKey = ['payment'] as const
+
 export const paymentQuery = (reference: string) =>
   queryOptions({
-    queryKey: ['payment', reference],
+    queryKey: [...paymentKey, reference],
     queryFn: () => verifyPayment(reference),
     ...paymentCheck,
   })

@@ -5,7 +5,10 @@ import { ratingColumns } from './booking-ratings'
 
 const page = 5
 
-export const personRatingsKey = (userId: string) => ['ratings', userId] as const
+/** The prefix of all query keys about ratings of people. */
+export const ratingsKey = ['ratings'] as const
+
+export const personRatingsKey = (userId: string) => [...ratingsKey, userId] as const
 
 /** How a person's stars are spread, and what lenders said; null where there is no such person. */
 export const ratingSummaryQuery = (userId: string) =>

@@ -1,7 +1,7 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import type { Database } from '#database.types.ts'
 import { nothingClaimed } from '@/domain/bookings/claimed-shares'
-import { bookingsKey, meKey } from '@/domain/me/keys'
+import { bookingKey, bookingsKey } from '@/domain/me/keys'
 import { fetchBookingRatings } from '@/features/ratings'
 import { usePerson } from '@/lib/session'
 import { db } from '@/lib/supabase'
@@ -26,9 +26,6 @@ const columns =
 
 /** What the database answers at once: the newest. */
 const actionsAtMost = 200
-
-export const bookingKey = (userId: string | undefined, transactionId: string) =>
-  [...meKey(userId), 'booking', transactionId] as const
 
 export const bookingsQuery = (userId: string | undefined) =>
   queryOptions({

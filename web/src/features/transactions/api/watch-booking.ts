@@ -1,10 +1,9 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { bookingsKey } from '@/domain/me/keys'
+import { bookingKey, bookingsKey } from '@/domain/me/keys'
 import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
 import { watchRows } from '@/lib/realtime'
 import { usePerson } from '@/lib/session'
-import { bookingKey } from './bookings'
 
 /**
  * What the other side does, and what an admin decides, shows at once while something can still happen. A booking changes with

@@ -1,10 +1,8 @@
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { meKey } from '@/domain/me/keys'
+import { handoverKey } from '@/domain/me/keys'
 import { usePerson } from '@/lib/session'
 import { db } from '@/lib/supabase'
 import { type Booking, isUnderWay } from '../model/booking'
-
-const handoverKey = (userId: string | undefined) => [...meKey(userId), 'handover'] as const
 
 export const handoverQuery = (userId: string | undefined, booking: Booking) =>
   queryOptions({

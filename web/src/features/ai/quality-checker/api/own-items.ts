@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { meKey } from '@/domain/me/keys'
+import { myItemsKey } from '@/domain/me/keys'
 import { usePerson } from '@/lib/session'
 import { db } from '@/lib/supabase'
 
@@ -12,7 +12,7 @@ export type OwnItem = Awaited<ReturnType<typeof fetchOwnItems>>[number]
 export function useOwnItems() {
   const userId = usePerson()?.id
   return useQuery({
-    queryKey: [...meKey(userId), 'items', 'to check'],
+    queryKey: [...myItemsKey(userId), 'to check'],
     queryFn: userId ? ({ signal }) => fetchOwnItems(userId, signal) : skipToken,
   })
 }
