@@ -16,7 +16,7 @@ function openApp(): void {
 function onClick(event: Event): void {
   const button = buttonOf(event)
   if (!button) return
-  const { opens, answer } = button.dataset
+  const { opens } = button.dataset
   if (opens) {
     button.setAttribute('aria-busy', 'true')
     // The dialog gets an entry of its own.
@@ -24,16 +24,21 @@ function onClick(event: Event): void {
     openApp()
   } else {
     button.setAttribute('aria-pressed', 'true')
-    keepAnswer(answer)
+    keepAnswer(button)
     history.pushState(null, '', '/?step=2')
     openApp()
   }
 }
 
-/** As the quiz keeps its answers. Not by the app's own helper: importing it would load the app with this page. */
-function keepAnswer(occasion: string | undefined): void {
+/**
+ * As the quiz keeps its answers, under the key that its card names. Not by the app's own helper: importing it would load the
+ * app with this page.
+ */
+function keepAnswer(button: HTMLElement): void {
+  const draftKey = button.closest<HTMLElement>('[data-draft]')?.dataset.draft
+  if (!draftKey) return
   try {
-    sessionStorage.setItem('aso-quiz-draft', JSON.stringify({ occasion }))
+    sessionStorage.setItem(draftKey, JSON.stringify({ occasion: button.dataset.answer }))
   } catch {
     // Without storage the quiz asks again.
   }

@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft, FileQuestion } from 'lucide-react'
+import { FileQuestion } from 'lucide-react'
 import { chargebackScreen as words } from '#contract/messages/money/chargeback.ts'
 import { formatNaira } from '#contract/rules/money.ts'
 import { Facts } from '@/components/facts'
@@ -13,6 +12,7 @@ import { useChargeback } from '../api/chargebacks'
 import { AdminHeading } from '../components/admin-heading'
 import { Clock } from '../components/clock'
 import { type ChargebackCase, chargebackStatusWords, sourcesOf, standing } from '../model/chargeback'
+import { BackLink } from '../navigation/back-link'
 import { AnswerChargeback } from './answer-chargeback'
 import { CaseFacts } from './case-facts'
 import { Closing } from './closing'
@@ -20,13 +20,7 @@ import { Closing } from './closing'
 export function ChargebackScreen({ chargebackId }: { chargebackId: string }) {
   return (
     <>
-      <Link
-        to="/admin/chargebacks"
-        className="flex h-11 items-center gap-2 justify-self-start rounded-full pr-4 font-medium text-muted-foreground text-sm hover:text-foreground"
-      >
-        <ArrowLeft aria-hidden className="size-4.5" />
-        All chargebacks
-      </Link>
+      <BackLink to="/admin/chargebacks">All chargebacks</BackLink>
       <Loaded
         query={useChargeback(chargebackId)}
         skeleton={<Skeleton className="h-96 rounded-2xl" />}

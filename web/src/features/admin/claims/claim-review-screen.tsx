@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft, FileQuestion, ShieldBan } from 'lucide-react'
+import { FileQuestion, ShieldBan } from 'lucide-react'
 import { claimSteps, claimMessages as words } from '#contract/messages/claim.ts'
 import { formatDate } from '#contract/rules/dates.ts'
 import { formatNaira } from '#contract/rules/money.ts'
@@ -14,6 +13,7 @@ import { type Claim, useClaim } from '../api/claims'
 import { AdminHeading } from '../components/admin-heading'
 import { Clock } from '../components/clock'
 import { claimNames } from '../model/claim-names'
+import { BackLink } from '../navigation/back-link'
 import { ClaimLines } from './claim-lines'
 import { ClaimRulingForm } from './claim-ruling-form'
 
@@ -21,14 +21,9 @@ import { ClaimRulingForm } from './claim-ruling-form'
 export function ClaimReviewScreen({ claimId }: { claimId: string }) {
   return (
     <>
-      <Link
-        to="/admin/disputes"
-        search={{ tab: 'claims' }}
-        className="flex h-11 items-center gap-2 justify-self-start rounded-full pr-4 font-medium text-muted-foreground text-sm hover:text-foreground"
-      >
-        <ArrowLeft aria-hidden className="size-4.5" />
+      <BackLink to="/admin/disputes" search={{ tab: 'claims' }}>
         All deposit claims
-      </Link>
+      </BackLink>
       <Loaded
         query={useClaim(claimId)}
         skeleton={<Skeleton className="h-96 rounded-2xl" />}

@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft, FileQuestion } from 'lucide-react'
+import { FileQuestion } from 'lucide-react'
 import { identityAlreadyUsed } from '#contract/identity.ts'
 import { adminMessages } from '#contract/messages/admin.ts'
 import { Loaded } from '@/components/loaded'
@@ -13,6 +12,7 @@ import { AutomaticCheck } from '../identity/automatic-check'
 import { Changes } from '../identity/changes'
 import { SameIdentities } from '../identity/same-identities'
 import { approvalObstacles, isKeptBy } from '../model/approval'
+import { BackLink } from '../navigation/back-link'
 import { AdminHeading } from './admin-heading'
 import { Decide } from './decide'
 import { Documents } from './documents'
@@ -29,13 +29,7 @@ export function ReviewScreen({ verificationId, onDone }: ReviewScreenProps) {
   const query = useVerification(verificationId)
   return (
     <>
-      <Link
-        to="/admin/kyc"
-        className="flex h-11 items-center gap-2 justify-self-start rounded-full pr-4 font-medium text-muted-foreground text-sm hover:text-foreground"
-      >
-        <ArrowLeft aria-hidden className="size-4.5" />
-        All verifications
-      </Link>
+      <BackLink to="/admin/kyc">All verifications</BackLink>
       <Loaded
         query={query}
         skeleton={<Skeleton className="h-96 rounded-2xl" />}

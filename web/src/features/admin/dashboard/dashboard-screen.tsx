@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { useMay } from '../api/access'
 import { useCounts } from '../api/counts'
 import { AdminHeading } from '../components/admin-heading'
 import type { DashboardSearch } from '../model/dashboard-search'
+import { ViewLinks } from '../navigation/view-links'
 import { CountCards } from './count-cards'
 import { GrowthTab } from './growth-tab'
 import { MarketTab } from './market-tab'
@@ -19,27 +19,19 @@ const tabs: readonly (readonly [string, Tab])[] = [
   ['Market', 'market'],
 ]
 
-const entry =
-  'inline-flex h-11 flex-1 items-center justify-center rounded-full px-5 font-medium text-muted-foreground text-sm whitespace-nowrap aria-[current=page]:bg-card aria-[current=page]:text-foreground aria-[current=page]:shadow-sm'
-
 export function DashboardScreen({ tab }: { tab: Tab }) {
   return (
     <>
       <AdminHeading title="Dashboard" />
-      <nav aria-label="Views" className="inline-flex w-full rounded-full bg-secondary p-1 sm:w-fit">
-        {tabs.map(([label, value]) => (
-          <Link
-            key={label}
-            to="/admin"
-            search={value ? { tab: value } : {}}
-            activeOptions={{ exact: true }}
-            aria-current={value === tab ? 'page' : undefined}
-            className={entry}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <ViewLinks
+        label="Views"
+        views={tabs.map(([label, value]) => ({
+          label,
+          to: '/admin',
+          search: value ? { tab: value } : {},
+          isShown: value === tab,
+        }))}
+      />
       {tab === 'growth' ? <GrowthTab /> : tab === 'market' ? <MarketTab /> : <Today />}
     </>
   )

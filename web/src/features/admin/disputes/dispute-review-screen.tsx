@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft, ShieldBan } from 'lucide-react'
+import { ShieldBan } from 'lucide-react'
 import { disputeMessages as words } from '#contract/messages/dispute.ts'
 import { Notice } from '@/components/notice'
 import { type DisputeFile, DisputeView, LoadedDispute, namesFor } from '@/features/disputes'
 import { useTitle } from '@/lib/browser/use-title'
 import { usePerson } from '@/lib/session'
+import { BackLink } from '../navigation/back-link'
 import { MessagesOfBoth } from './messages-of-both'
 import { RulingForm } from './ruling-form'
 
@@ -13,13 +13,7 @@ export function DisputeReviewScreen({ disputeId }: { disputeId: string }) {
   useTitle('Dispute · Admin')
   return (
     <>
-      <Link
-        to="/admin/disputes"
-        className="flex h-11 items-center gap-2 justify-self-start rounded-full pr-4 font-medium text-muted-foreground text-sm hover:text-foreground"
-      >
-        <ArrowLeft aria-hidden className="size-4.5" />
-        All disputes
-      </Link>
+      <BackLink to="/admin/disputes">All disputes</BackLink>
       <LoadedDispute disputeId={disputeId}>{(file) => <Found file={file} />}</LoadedDispute>
     </>
   )

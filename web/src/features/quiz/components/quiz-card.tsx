@@ -3,7 +3,7 @@ import { type Ref, useId } from 'react'
 import { type QuizStep, quizQuestions } from '#contract/quiz-questions.ts'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/lib/utils'
-import { optionsOf, steps } from '../model/answers'
+import { draftKey, optionsOf, steps } from '../model/answers'
 import { AnswerDrawing } from './answer-drawing'
 
 interface QuizCardProps {
@@ -23,6 +23,7 @@ export function QuizCard({ step, chosen = [], onChoose, onBack, onNext, headingR
   return (
     <section
       aria-labelledby={id}
+      data-draft={draftKey}
       className="grid content-start gap-5 rounded-3xl bg-card p-5 shadow-sm sm:p-8 lg:min-h-[28rem]"
     >
       <Progress number={number} />

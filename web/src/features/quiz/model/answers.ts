@@ -7,7 +7,8 @@ export const steps = Object.keys(quizQuestions) as QuizStep[]
 /** What was answered so far. */
 export type Draft = Partial<QuizAnswers>
 
-const key = 'aso-quiz-draft'
+/** Where the browser keeps the draft, for this tab. */
+export const draftKey = 'aso-quiz-draft'
 
 export function optionsOf(step: QuizStep) {
   return quizQuestions[step].options
@@ -44,13 +45,13 @@ export function isComplete(draft: Draft): draft is QuizAnswers {
 
 /** Survives a reload, not the tab. */
 export function readDraft(): Draft {
-  const kept = tabStorage.read(key)
+  const kept = tabStorage.read(draftKey)
   if (typeof kept !== 'object' || kept === null) return {}
   return Object.fromEntries(Object.entries(kept).filter(isAnswer))
 }
 
 export function keepDraft(draft: Draft): void {
-  tabStorage.write(key, draft)
+  tabStorage.write(draftKey, draft)
 }
 
 /** For starting again. */
