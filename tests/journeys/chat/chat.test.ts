@@ -6,6 +6,7 @@ import { payFromWallet } from '../../support/api/stored-money.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { button } from '../../support/browser/controls.ts'
 import { eventually, misses, openTestSite, phone, sees } from '../../support/browser/test-site.ts'
+import { setSetting } from '../../support/database/settings.ts'
 
 /** Two people who agree on a place and an hour. */
 
@@ -221,9 +222,7 @@ test('What can’t be loaded or sent says so, and what was written is kept', asy
   await sees(page.getByText('Failed to load messages'))
   await page.unroute('**/rest/v1/conversations?**')
   await button(page, 'Try again').click()
-  await site.stack.database.query(
-    "update public.app_settings set setting_value = '1' where setting_key = 'messages_per_minute'",
-  )
+  await setSetting(site.stack.database, 'messages_per_minute', 1)
   site.expectProblem(/^429 POST \/rest\/v1\/chats/)
   for (const text of ['One', 'Two']) {
     await page.getByRole('textbox', { name: 'Message' }).fill(text)
@@ -233,9 +232,7 @@ test('What can’t be loaded or sent says so, and what was written is kept', asy
   }
   await sees(page.getByText('Failed to send message. You are writing very fast. Please wait a minute.'))
   expect(await texts(itemId)).toEqual(['One'])
-  await site.stack.database.query(
-    "update public.app_settings set setting_value = '20' where setting_key = 'messages_per_minute'",
-  )
+  await setSetting(site.stack.database, 'messages_per_minute', null)
   await button(page, 'Try again').click()
   await eventually(() => texts(itemId)).toEqual(['One', 'Two'])
 })

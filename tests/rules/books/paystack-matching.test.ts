@@ -8,6 +8,7 @@ import {
   setUpCancelled,
 } from '../../support/database/card-refunds.ts'
 import { companyAccounts, importLists, readMismatches } from '../../support/database/paystack-import.ts'
+import { setSetting } from '../../support/database/settings.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
 import {
   approveWithdrawal,
@@ -162,16 +163,12 @@ describe('a transfer', () => {
   })
 
   test('the figures of the settings divide a charge into fee and duty', async () => {
-    await db.query(
-      `update public.app_settings set setting_value = '60' where setting_key = 'transfer_fee_medium'`,
-    )
+    await setSetting(db, 'transfer_fee_medium', 60)
     const { row } = await paidOut()
     const before = await companyAccounts(db)
     await importLists(db, { transfer: [row] })
     expect(await companyAccounts(db)).toMatchObject({ stamp_duty: (before.stamp_duty ?? 0) - 15 })
-    await db.query(
-      `update public.app_settings set setting_value = '25' where setting_key = 'transfer_fee_medium'`,
-    )
+    await setSetting(db, 'transfer_fee_medium', null)
   })
 
   test('that nobody asked for, in another amount, or paid here and failed there', async () => {

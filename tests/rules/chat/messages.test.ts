@@ -121,7 +121,7 @@ describe('contact details', () => {
     await setSetting(db, 'messages_per_minute', 100)
     for (const digit of digits) written.push((await write(db, bola, other, digit)).message)
     expect(written.at(-1)).toBe('[phone number hidden]')
-    await setSetting(db, 'messages_per_minute', 20)
+    await setSetting(db, 'messages_per_minute', null)
   })
 })
 
@@ -197,8 +197,8 @@ describe('before a booking', () => {
     expect(await refusal(startConversation(db, dee, (await item(db, eve)).id))).toMatchObject({
       code: 'PT429',
     })
-    await setSetting(db, 'messages_per_minute', 20)
-    await setSetting(db, 'conversations_daily_limit', 30)
+    await setSetting(db, 'messages_per_minute', null)
+    await setSetting(db, 'conversations_daily_limit', null)
     // Also spread over many conversations, or over an hour.
     await setSetting(db, 'messages_per_hour', 4)
     await write(db, dee, await startConversation(db, dee, (await item(db, eve)).id), 'five')
@@ -216,7 +216,7 @@ test('a conversation closes some days after its booking is over', async () => {
   expect(await refusal(writeAbout(db, ada, booking, 'Still there?'))).toEqual(
     notSent('This conversation is closed, because the booking is over.'),
   )
-  await setSetting(db, 'chat_closes_days', 14)
+  await setSetting(db, 'chat_closes_days', null)
   expect(await messagesFor(db, bola, sent.conversation_id)).toHaveLength(2)
   // Counted from the end: what changes afterwards, such as a file that is removed, opens nothing again.
   await db.withoutTriggers(
@@ -247,7 +247,7 @@ test('whose booking is over asks about the item again, with contact details hidd
     can_write: false,
     reason: 'This conversation is closed, because the booking is over.',
   })
-  await setSetting(db, 'chat_closes_days', 14)
+  await setSetting(db, 'chat_closes_days', null)
 })
 
 describe('what is kept', () => {

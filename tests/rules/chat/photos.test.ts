@@ -141,7 +141,7 @@ describe('refused are', () => {
       notSent('You have sent many photos today. Please continue tomorrow.', 'PT429'),
     )
     await writeAbout(db, dee, booking, 'Hello')
-    await setSetting(db, 'chat_photos_daily_limit', 50)
+    await setSetting(db, 'chat_photos_daily_limit', null)
   })
 })
 

@@ -55,13 +55,14 @@ const notFree = { ...lost, message: 'A piece of this look is no longer free. Ask
 
 describe('choosing', () => {
   test('keeps a piece from the other guests for the minutes of the setting, and from nobody else', async () => {
-    await setSetting(db, 'event_choice_minutes', '30')
+    await setSetting(db, 'event_choice_minutes', 45)
     await choose(db, bola, event, dress)
     const [piece] = await myPieces(db, bola, event)
     expect(piece).toMatchObject({ item_id: dress.id, state: 'chosen', amount: 11_000, transaction_id: null })
     const left = Date.parse(String(piece?.kept_until)) - Date.now()
-    expect(left).toBeGreaterThan(29 * 60_000)
-    expect(left).toBeLessThan(31 * 60_000)
+    expect(left).toBeGreaterThan(44 * 60_000)
+    expect(left).toBeLessThan(46 * 60_000)
+    await setSetting(db, 'event_choice_minutes', null)
     expect(await offered(db, efe, event)).not.toContain(dress.id)
     expect(await offered(db, bola, event)).toContain(dress.id)
     expect(await refusal(choose(db, efe, event, dress))).toMatchObject(lost)

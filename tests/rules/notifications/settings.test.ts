@@ -204,7 +204,7 @@ describe('what is read in the app', () => {
   test('waits as long as the setting says', async () => {
     await setSetting(db, 'mail_delay_minutes', 0)
     await tell(ada, 'booking_new', 'New')
-    await setSetting(db, 'mail_delay_minutes', 5)
+    await setSetting(db, 'mail_delay_minutes', null)
     expect(await mails(ada)).toMatchObject([{ subject: 'New', waits: false }])
   })
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Item, item, member } from '../../support/database/builders.ts'
 import { refusal } from '../../support/database/refusals.ts'
 import { setUpDress } from '../../support/database/rentals.ts'
+import { setSetting } from '../../support/database/settings.ts'
 import { type Caller, openTestDatabase, type Person, type Row } from '../../support/database/test-database.ts'
 
 const db = openTestDatabase()
@@ -35,8 +36,6 @@ async function views(thing: Item): Promise<number> {
 }
 
 const rowsOf = async (table: string): Promise<Row[]> => db.query(`select * from private.${table}`)
-const setSetting = (key: string, value: number) =>
-  db.query('update public.app_settings set setting_value = $2 where setting_key = $1', [key, String(value)])
 
 const empty = () =>
   db.query(`truncate private.page_visits, private.empty_searches, private.item_viewers, private.item_views,
@@ -66,12 +65,12 @@ describe('views of an item', () => {
 
   test('of one network never pass its limit, whatever the browsers call themselves', async () => {
     const { dress } = await setUpDress(db)
-    await setSetting('counted_visitors_of_network', 3)
+    await setSetting(db, 'counted_visitors_of_network', 3)
     for (let at = 0; at < 30; at++) {
       // An IPv6 customer has 2^80 addresses; one in front of the proxy's is invented.
       await look('visitor', dress, from(`10.0.0.${at}, 2c0f:f5c0:1:${at}::1`, `Browser ${at}`))
     }
-    await setSetting('counted_visitors_of_network', 8)
+    await setSetting(db, 'counted_visitors_of_network', null)
     expect(await views(dress)).toBe(3)
   })
 
@@ -88,10 +87,10 @@ describe('views of an item', () => {
 
   test('stop at the daily limit of a person', async () => {
     const { ada, bola } = await setUpDress(db)
-    await setSetting('counted_daily_limit', 2)
+    await setSetting(db, 'counted_daily_limit', 2)
     const things = [await item(db, ada), await item(db, ada), await item(db, ada)]
     for (const thing of things) await look(bola, thing)
-    await setSetting('counted_daily_limit', 500)
+    await setSetting(db, 'counted_daily_limit', null)
     expect(await Promise.all(things.map(views))).toEqual([1, 1, 0])
   })
 })
