@@ -7,6 +7,7 @@ export type Database = {
       ai_usage: {
         Row: {
           created_at: string
+          /** The helper that was used. */
           feature_type: Database['public']['Enums']['ai_feature']
           /** When the session began anew because an answer could not be delivered; null: it did not. */
           given_back_at: string | null
@@ -69,6 +70,7 @@ export type Database = {
           default_value: string
           /** What the setting does, for the admin who changes it. */
           description: string
+          /** Its name in the admin panel. */
           label: string
           /** The largest number that is possible, in the unit of the setting. */
           maximum: number | null
@@ -82,6 +84,7 @@ export type Database = {
           position: number
           /** The heading under which admins find it. */
           setting_group: string
+          /** The name that the rules read it by. */
           setting_key: string
           /** As text; of the type and within the bounds that the other columns say. */
           setting_value: string
@@ -131,11 +134,14 @@ export type Database = {
       availability_blocks: {
         Row: {
           created_at: string
+          /** In Lagos, included. */
           first_day: string
           id: string
           /** Null: all items of the owner. */
           item_id: string | null
+          /** In Lagos, included. */
           last_day: string
+          /** For the owner alone. */
           note: string | null
           owner_id: string
         }
@@ -287,6 +293,7 @@ export type Database = {
           government_id_image_url: string | null
           /** Masked except for the last four characters. The whole number is stored encrypted. */
           government_id_number: string | null
+          /** Of the document that is photographed. */
           government_id_type: Database['public']['Enums']['government_id_type'] | null
           id: string
           /** The name as it stands on the papers. The admin who approves sends it; it is frozen from then on. */
@@ -297,7 +304,9 @@ export type Database = {
           rejection_reason: string | null
           /** The documents were replaced while they waited: an approval has to say which submission it looked at. */
           replaced_while_pending: boolean
+          /** As the person wrote it. */
           residential_address: string | null
+          /** When staff decided. Null: not yet. */
           reviewed_at: string | null
           /** Sent by an admin with a decision: the submission that was looked at. Refused where other documents came meanwhile. */
           reviewed_submission: number | null
@@ -307,6 +316,7 @@ export type Database = {
           sent_name: string | null
           /** How many times it was sent: the number of the documents that are here now. */
           submission: number
+          /** When the person last sent it in. */
           submitted_at: string | null
           user_id: string
           /** Path of the document in the bucket verification-documents. */
@@ -537,6 +547,7 @@ export type Database = {
           answer: Database['public']['Enums']['claim_answer'] | null
           /** The borrower's files, named like the lender's. */
           answer_evidence: string[]
+          /** What the borrower wrote with the answer. */
           answer_words: string | null
           /** Naira that the other admin's decision gives the lender. */
           appeal_amount: number | null
@@ -553,11 +564,13 @@ export type Database = {
           evidence: string[]
           /** Naira that the lender gets in the end; the rest of the line goes to the borrower. */
           final_amount: number | null
+          /** What this part of the claim is for. */
           kind: Database['public']['Enums']['claim_kind']
           /** When both were paid. */
           paid_at: string | null
           /** Naira that the admin's ruling gives the lender. */
           ruled_amount: number | null
+          /** Why the admin ruled so, for both sides. */
           ruling_reason: string | null
           /** The lender's; the server's for late days of which the lender says nothing. */
           words: string
@@ -676,8 +689,11 @@ export type Database = {
       /** Claims of lenders against the deposits of bookings, at most one a booking. Written by claim_deposit, answer_claim, answer_counter_offers, rule_claim, appeal_claim, decide_appeal and by deadlines. */
       deposit_claims: {
         Row: {
+          /** When the borrower last answered. Null: not yet. */
           answered_at: string | null
+          /** In the words of who appealed. */
           appeal_reason: string | null
+          /** When a side appealed. Null: nobody has. */
           appealed_at: string | null
           /** The side that asked for another admin's decision. */
           appealed_by: Database['public']['Enums']['booking_party'] | null
@@ -686,8 +702,11 @@ export type Database = {
           /** When that step ends by itself, or is late; null once the claim is over. */
           due_at: string | null
           id: string
+          /** When the owner claimed. */
           opened_at: string
+          /** When an admin last ruled. Null: never. */
           ruled_at: string | null
+          /** When its money moved. Null: not yet. */
           settled_at: string | null
           /** What it waits for. open: the borrower's answer; countered: the lender's answer to counter-offers; contested: an admin's ruling; ruled: an appeal; appealed: another admin. settled: all of it is paid; closed: ended by the ruling of a dispute. */
           status: Database['public']['Enums']['claim_status']
@@ -735,6 +754,7 @@ export type Database = {
       /** What the parties answer in a dispute, each once a day. Written by answer_dispute; read by both parties and admins. */
       dispute_statements: {
         Row: {
+          /** The side that says it. */
           author_id: string
           created_at: string
           /** The day in Lagos that it counts for; null for what came with the dispute. */
@@ -743,6 +763,7 @@ export type Database = {
           /** At most five files, as in disputes. */
           evidence_urls: string[]
           id: string
+          /** In that side’s words. */
           statement: string
         }
         ComputedFields: never
@@ -789,15 +810,18 @@ export type Database = {
           /** Naira that the escrow held when it was opened; 0 after the settlement. */
           contested_amount: number
           created_at: string
+          /** In the words of the reporter; of a deadline, what nobody answered. */
           description: string
           /** When an admin should have ruled. */
           due_at: string
           /** At most five files, stored as <bucket>/<path>. Sent as a path or an address of own files in the buckets documents or verification-documents. Both parties and admins read them by signed addresses. */
           evidence_urls: string[]
           id: string
+          /** What went wrong, as the reporter says. */
           issue_type: Database['public']['Enums']['dispute_issue_type']
           /** Who lost it; null where nobody did. */
           lost_by: string | null
+          /** for_borrower and for_lender: all that is contested goes to that side. divide: each side gets a part. dismissed: the booking goes on. Null: not decided. */
           outcome: Database['public']['Enums']['dispute_outcome'] | null
           /** Naira that the ruling took from the loser for the winner, beyond the escrow. */
           penalty_amount: number
@@ -811,9 +835,11 @@ export type Database = {
           reported_id: string | null
           /** Null where a deadline raised it. */
           reporter_id: string | null
+          /** When an admin ruled or dismissed it. Null: not yet. */
           resolved_at: string | null
           /** Why the admin ruled so; both sides read it. */
           ruling_reason: string | null
+          /** pending until an admin rules or dismisses it. */
           status: Database['public']['Enums']['dispute_status']
           transaction_id: string
         }
@@ -898,13 +924,16 @@ export type Database = {
         Row: {
           /** Naira, the guest's own; null: that of the event. */
           budget: number | null
+          /** Sizes that fit the guest. Empty: any. */
           clothes_sizes: string[]
           event_id: string
+          /** When the guest last joined. */
           joined_at: string
           /** women or men; null: both. */
           made_for: string | null
           /** Whose side: bride, groom or friends; null: not said. */
           segment: Database['public']['Enums']['event_segment'] | null
+          /** Sizes that fit the guest. Empty: any. */
           shoe_sizes: string[]
           user_id: string
         }
@@ -949,6 +978,7 @@ export type Database = {
       /** What guests have chosen for an event, each piece by one guest. Read by that guest; written by choose_event_pieces and drop_event_piece. */
       event_pieces: {
         Row: {
+          /** When the guest chose it; a rental made since counts for the event. */
           chosen_at: string
           event_id: string
           item_id: string
@@ -1030,6 +1060,7 @@ export type Database = {
           budget: number | null
           /** Null: it takes place. */
           cancelled_at: string | null
+          /** The city or area in that state. Null: not said. */
           city: string | null
           /** Colours of the event in words, at most five. */
           colours: string[]
@@ -1050,6 +1081,7 @@ export type Database = {
           name: string
           /** One of those that the stylist knows. */
           occasion: string
+          /** The Nigerian state where it takes place. */
           state: string
         }
         ComputedFields: never
@@ -1101,6 +1133,7 @@ export type Database = {
       item_categories: {
         Row: {
           name: string
+          /** Its place in lists, from the top. */
           position: number
         }
         ComputedFields: never
@@ -1158,8 +1191,10 @@ export type Database = {
           details: string | null
           id: string
           item_id: string
+          /** What is wrong with the item. */
           reason: Database['public']['Enums']['report_reason']
           reporter_id: string
+          /** open until an admin has decided. */
           status: Database['public']['Enums']['report_status']
         }
         ComputedFields: never
@@ -1205,6 +1240,7 @@ export type Database = {
           /** Last day wanted, included. */
           end_date: string | null
           id: string
+          /** The item that the person is told about. */
           item_id: string
           /** Naira a day (or to buy) when the watch was set; below it the person is told. */
           price: number | null
@@ -1261,17 +1297,21 @@ export type Database = {
           archived_at: string | null
           /** rent, sale or both. sell is accepted and stored as sale. */
           availability_type: Database['public']['Enums']['item_availability']
+          /** As the owner writes it. Null: none, or not said. */
           brand: string | null
           /** Days after each rental for cleaning, on which nobody can book. */
           buffer_days: number
           /** The owner's words on cleaning and care. */
           care_note: string | null
+          /** The name of a row of item_categories. */
           category: string
           /** Copied from the owner's profile. */
           city: string | null
           /** Who cleans it after a rental. Null: not said. */
           cleaned_by: Database['public']['Enums']['item_cleaner'] | null
+          /** The name of its main colour. Null: not said. */
           colour: string | null
+          /** In the owner’s judgement. Null: not said. */
           condition: Database['public']['Enums']['item_condition'] | null
           created_at: string
           /** Naira, copied into each booking with delivery. */
@@ -1305,6 +1345,7 @@ export type Database = {
           owner_pays_return: boolean
           /** The owner's own conditions; copied into the rental agreement. */
           owner_terms: string | null
+          /** How the borrower can get it: pickup, delivery, or both to choose from. */
           pickup_method: Database['public']['Enums']['pickup_method']
           /** What price filters compare: the rental price, else the sale price, in whole naira. */
           price: number | null
@@ -1318,9 +1359,11 @@ export type Database = {
           sale_price: number | null
           /** What is handed over together, each part in a few words. Null: the item alone. */
           set_contents: string[] | null
+          /** As the owner writes it: M, UK 12, 41, free size. Null: not said. */
           size: string | null
           /** Copied from the owner's profile. */
           state: string | null
+          /** Whether it can be booked; available until its owner, a sale or an admin says otherwise. */
           status: Database['public']['Enums']['item_status']
           title: string
           updated_at: string
@@ -1446,6 +1489,7 @@ export type Database = {
           changed_at: string
           created_at: string
           id: string
+          /** When the two are to meet. */
           meet_at: string
           /** handover: the item changes hands. return: the renter brings it back. */
           occasion: Database['public']['Enums']['meeting_occasion']
@@ -1453,6 +1497,7 @@ export type Database = {
           place: string
           /** open: waits for an answer. agreed: holds. replaced: a later one came or was agreed. withdrawn: taken back before it was accepted. ended: the booking was called off, or moved to other days. */
           status: Database['public']['Enums']['meeting_status']
+          /** The side that suggests it. */
           suggested_by: string
           transaction_id: string
         }
@@ -1512,10 +1557,13 @@ export type Database = {
           cost: number
           created_at: string
           id: string
+          /** How long the call took. Null: it has not ended. */
           milliseconds: number | null
+          /** The name of the model at its provider. */
           model: string
           /** Anything but answered: our own engine answered instead. Null while it runs, or where nobody came back from it. */
           outcome: string | null
+          /** What the model was asked for. */
           purpose: string
           /** The session of the person that it belongs to. */
           session_id: string | null
@@ -1622,6 +1670,7 @@ export type Database = {
           about: string | null
           /** The person whose act it was; null: a deadline or Aso itself. */
           actor: string | null
+          /** Who did it, which item, what to do and until when. */
           body: string
           /** Of the last that became this line. */
           created_at: string
@@ -1638,6 +1687,7 @@ export type Database = {
           read_at: string | null
           /** How many became this line. */
           times: number
+          /** One short sentence: what happened. */
           title: string
           user_id: string
         }
@@ -1693,9 +1743,11 @@ export type Database = {
           /** At most 5 files that the reporter uploaded to documents, as documents/<path>. Admins read them. */
           evidence_urls: string[]
           id: string
+          /** What the person did. */
           reason: Database['public']['Enums']['person_report_reason']
           reported_id: string
           reporter_id: string
+          /** open until an admin has decided. */
           status: Database['public']['Enums']['report_status']
         }
         ComputedFields: never
@@ -1749,6 +1801,7 @@ export type Database = {
           /** The written rule that it breaks, as the reporter sees it. */
           reason: Database['public']['Enums']['rating_problem']
           reporter_id: string
+          /** open until an admin has decided. */
           status: Database['public']['Enums']['report_status']
         }
         ComputedFields: never
@@ -1792,6 +1845,7 @@ export type Database = {
         Row: {
           /** What the rated person says to it, once. */
           answer: string | null
+          /** When who was rated answered. Null: not yet. */
           answered_at: string | null
           /** At most as many characters as the setting rating_comment_limit allows. */
           comment: string | null
@@ -1897,7 +1951,9 @@ export type Database = {
           content_type: string
           created_at: string
           id: string
+          /** Null: a look, or an item that was deleted. */
           item_id: string | null
+          /** Its name when it was saved. */
           title: string | null
           user_id: string
         }
@@ -2036,17 +2092,20 @@ export type Database = {
           basket_id: string | null
           /** See the booking states in docs/architecture.md. */
           booking_status: Database['public']['Enums']['booking_status']
+          /** When the borrower confirmed the return, or a buyer the receipt. */
           borrower_confirmed_at: string | null
           borrower_id: string
           /** The borrower's own confirmation, made once. */
           borrower_return_confirmed: boolean
           /** The day of return by the borrower. */
           borrower_return_date: string | null
+          /** What the borrower wrote with the confirmation. */
           borrower_return_notes: string | null
           /** Days after the rental that are kept free for cleaning. */
           buffer_days: number
           /** Until so many hours before the start the borrower cancels free of charge, on the day of booking. */
           cancel_free_hours: number
+          /** In the words of who cancelled or declined, or of the report that ended it. Null: none given. */
           cancel_reason: string | null
           /** Who cancelled or declined it; null when a deadline ended it. */
           cancelled_by: Database['public']['Enums']['booking_party'] | null
@@ -2085,13 +2144,16 @@ export type Database = {
           late_days: number | null
           /** Naira for late days, at most the deposit. */
           late_fee: number | null
+          /** When the lender confirmed the return, or a seller the handover. */
           lender_confirmed_at: string | null
           lender_id: string
           /** The lender's own confirmation, made once. */
           lender_return_confirmed: boolean
           /** The day of return by the lender. */
           lender_return_date: string | null
+          /** What the lender wrote with the confirmation. */
           lender_return_notes: string | null
+          /** When the payment was complete. Null: not paid. */
           paid_at: string | null
           /** How the borrower chose to pay; from the payment on, how it was paid. */
           payment_method: Database['public']['Enums']['payment_method'] | null
@@ -2103,11 +2165,13 @@ export type Database = {
           platform_fee_percent: number
           /** What one side asks the other to answer; null: nothing. While it is open no other deadline of the booking runs. */
           question: Database['public']['Enums']['booking_question'] | null
+          /** When the open question was asked. Null: none is open. */
           question_at: string | null
           /** The side that asks; the other side answers. */
           question_by: Database['public']['Enums']['booking_party'] | null
           /** Until when the other side can answer. */
           question_due_at: string | null
+          /** What the side that asks says about it. Null: nothing, or no question is open. */
           question_note: string | null
           /** Each kind of question can be asked once. */
           questions_asked: Database['public']['Enums']['booking_question'][]
@@ -2381,11 +2445,16 @@ export type Database = {
           /** Naira in the wallet after it. */
           balance_after: number
           created_at: string
+          /** In words, for the person. */
           description: string
           id: string
+          /** The ledger's key of the transfer, such as payment:<reference> for a card payment. */
           reference: string | null
+          /** The booking that it is about. Null: none. */
           transaction_id: string | null
+          /** What the money moved for, and with it whether it came in or went out. */
           transaction_type: Database['public']['Enums']['wallet_transaction_type']
+          /** The transfer in the ledger that this line shows. */
           transfer_id: number
           user_id: string
         }
@@ -2436,7 +2505,9 @@ export type Database = {
         Row: {
           /** As the bank names the owner of the account; as typed while the bank was not asked. */
           account_name: string
+          /** Ten digits (NUBAN), as they were when it was asked for. */
           account_number: string
+          /** Who decided about it last. Null: nobody has. */
           admin_id: string | null
           /** What an admin wrote about it; the owner reads it. */
           admin_note: string | null
@@ -2444,7 +2515,9 @@ export type Database = {
           amount: number
           /** How many admins had to approve it when it was asked for, or approved; never fewer. */
           approvals_needed: number
+          /** Of the bank at Paystack. */
           bank_code: string
+          /** Of the account that it goes to, as it was when it was asked for. */
           bank_name: string
           created_at: string
           /** Whether it is within the daily and monthly limits of the person's trust level. */
@@ -2539,11 +2612,14 @@ export type Database = {
       ai_sessions: {
         Row: {
           created_at: string
+          /** Until when the helper answers. */
           expires_at: string
+          /** The helper that it is for. */
           feature_type: Database['public']['Enums']['ai_feature']
           id: string
           /** True for the free one. */
           is_first_session: boolean | null
+          /** How it was paid; free for the free one. */
           payment_method: Database['public']['Enums']['ai_payment_method']
           /** free or paid. An insert may say what it likes. */
           session_type: string | null
@@ -2590,6 +2666,7 @@ export type Database = {
           created_at: string
           /** Naira the person has paid for bookings that Aso still holds. */
           escrow_balance: number | null
+          /** As the person writes it; null until then. */
           full_name: string | null
           /** The same as user_id. */
           id: string | null
@@ -2597,11 +2674,13 @@ export type Database = {
           is_active: boolean | null
           /** Has a role in the admin panel. Owners change it; setting it gives the role support, clearing it takes all. */
           is_admin: boolean | null
+          /** Null to others, as all private columns. */
           is_verified_email: boolean | null
           /** True as well when the step was skipped. */
           is_verified_phone: boolean | null
           /** City, state and country; latitude and longitude only for the person and admins. */
           location: Json | null
+          /** How many open ratings the person has. */
           num_reviews: number
           /** In the form +2348012345678. */
           phone_number: string | null
@@ -2690,6 +2769,7 @@ export type Database = {
           id: string
           /** The ledger's key of the transfer, such as payment:<reference> for a card payment. */
           reference: string | null
+          /** pending or failed for money on its way to a bank or card; completed for all else. */
           status: Database['public']['Enums']['wallet_transaction_status'] | null
           /** The booking it belongs to; null for others. */
           transaction_id: string | null

@@ -48,6 +48,8 @@ create table public.app_settings (
 comment on table public.app_settings is
   'Figures and rules of the business that admins may change without a release. Everyone may read them but those of the '
   'group Signals; never store a secret here.';
+comment on column public.app_settings.setting_key is 'The name that the rules read it by.';
+comment on column public.app_settings.label is 'Its name in the admin panel.';
 comment on column public.app_settings.setting_value is 'As text; of the type and within the bounds that the other columns say.';
 comment on column public.app_settings.default_value is 'What the setting is in a new database.';
 comment on column public.app_settings.value_type is 'whole: a whole number. amount: a number with at most two decimals.';

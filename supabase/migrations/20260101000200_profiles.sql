@@ -214,6 +214,9 @@ comment on column public.profiles.role is 'lend, borrow or both; null until it i
 comment on column public.profiles.verified is
   'The Verified badge: an approved identity, or a stored photo and a connected social account. After a change of an approved '
   'name it waits until an admin has looked.';
+comment on column public.profiles.full_name is 'As the person writes it; null until then.';
+comment on column public.profiles.num_reviews is 'How many open ratings the person has.';
+comment on column public.profiles.is_verified_email is 'Null to others, as all private columns.';
 comment on column public.profiles.rating_average is '1 to 5; 0 while there are no reviews.';
 comment on column public.profiles.trust_level is 'A copy of trust_scores.trust_level, for item cards.';
 comment on column public.profiles.selfie_url is 'Address of the profile photo, a file of the person in the bucket profiles.';

@@ -24,6 +24,8 @@ create table public.notifications (
   read_at timestamptz
 );
 comment on table public.notifications is 'What a person is told in the app. Written by private.notify alone; marked as read by the mark_… procedures.';
+comment on column public.notifications.title is 'One short sentence: what happened.';
+comment on column public.notifications.body is 'Who did it, which item, what to do and until when.';
 comment on column public.notifications.kind is 'What it is about: private.notification_kinds.';
 comment on column public.notifications.link is 'The page of the app where it is answered or read.';
 comment on column public.notifications.about is 'The booking, item, dispute or conversation of the link; null where it has none.';

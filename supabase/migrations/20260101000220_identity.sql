@@ -30,6 +30,10 @@ create table public.borrower_verifications (
 comment on table public.borrower_verifications is
   'Identity checks (KYC), one row a person; sending it again overwrites it. Documents are paths in the private bucket '
   'verification-documents.';
+comment on column public.borrower_verifications.government_id_type is 'Of the document that is photographed.';
+comment on column public.borrower_verifications.residential_address is 'As the person wrote it.';
+comment on column public.borrower_verifications.submitted_at is 'When the person last sent it in.';
+comment on column public.borrower_verifications.reviewed_at is 'When staff decided. Null: not yet.';
 comment on column public.borrower_verifications.government_id_number is
   'Masked except for the last four characters. The whole number is stored encrypted.';
 comment on column public.borrower_verifications.bvn is

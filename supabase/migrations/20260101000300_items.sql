@@ -12,6 +12,7 @@ create table public.item_categories (
   position int not null unique
 );
 comment on table public.item_categories is 'The categories of items, in the order in which screens list them.';
+comment on column public.item_categories.position is 'Its place in lists, from the top.';
 alter table public.item_categories enable row level security;
 create policy "anyone reads categories" on public.item_categories for select to anon, authenticated using (true);
 grant select on public.item_categories to anon, authenticated, service_role;
@@ -73,6 +74,13 @@ create table public.items (
 );
 comment on table public.items is
   'What members offer for rent or sale. Everyone may read items that are not taken down; owners write their own.';
+comment on column public.items.category is 'The name of a row of item_categories.';
+comment on column public.items.pickup_method is 'How the borrower can get it: pickup, delivery, or both to choose from.';
+comment on column public.items.status is 'Whether it can be booked; available until its owner, a sale or an admin says otherwise.';
+comment on column public.items.condition is 'In the owner’s judgement. Null: not said.';
+comment on column public.items.size is 'As the owner writes it: M, UK 12, 41, free size. Null: not said.';
+comment on column public.items.brand is 'As the owner writes it. Null: none, or not said.';
+comment on column public.items.colour is 'The name of its main colour. Null: not said.';
 comment on column public.items.availability_type is 'rent, sale or both. sell is accepted and stored as sale.';
 comment on column public.items.rental_price is 'Naira a day. Required for rent and both.';
 comment on column public.items.sale_price is 'Naira. Required for sale and both.';

@@ -12,6 +12,8 @@ create table public.saved_items (
   unique (user_id, item_id)
 );
 comment on table public.saved_items is 'What people keep for later: an item, or a look they were shown.';
+comment on column public.saved_items.item_id is 'Null: a look, or an item that was deleted.';
+comment on column public.saved_items.title is 'Its name when it was saved.';
 comment on column public.saved_items.content_type is 'What kind of thing was saved; item by default.';
 comment on column public.saved_items.content_data is 'What the screen showed when it was saved.';
 create index saved_items_by_item on public.saved_items (item_id);

@@ -13,6 +13,8 @@ create table public.item_reports (
   unique (item_id, reporter_id)
 );
 comment on table public.item_reports is 'Reports of items by members, for admins.';
+comment on column public.item_reports.reason is 'What is wrong with the item.';
+comment on column public.item_reports.status is 'open until an admin has decided.';
 comment on column public.item_reports.details is 'What the reporter wrote.';
 create index item_reports_open on public.item_reports (created_at) where status = 'open';
 create index item_reports_by_person on public.item_reports (reporter_id);

@@ -69,6 +69,11 @@ create table public.wallet_entries (
 );
 comment on table public.wallet_entries is
   'The rows of the view wallet_transactions without their status: written by the ledger only, never changed. Realtime sends these.';
+comment on column public.wallet_entries.transaction_type is 'What the money moved for, and with it whether it came in or went out.';
+comment on column public.wallet_entries.description is 'In words, for the person.';
+comment on column public.wallet_entries.transaction_id is 'The booking that it is about. Null: none.';
+comment on column public.wallet_entries.reference is 'The ledger''s key of the transfer, such as payment:<reference> for a card payment.';
+comment on column public.wallet_entries.transfer_id is 'The transfer in the ledger that this line shows.';
 comment on column public.wallet_entries.amount is 'Naira, always above 0.';
 comment on column public.wallet_entries.balance_after is 'Naira in the wallet after it.';
 create index wallet_entries_newest on public.wallet_entries (user_id, created_at desc);

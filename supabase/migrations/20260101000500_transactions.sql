@@ -109,6 +109,14 @@ create table public.transactions (
 comment on table public.transactions is
   'Bookings: rentals and sales. The borrower inserts a row; the database writes every figure, state and deadline '
   'itself. Amounts are naira.';
+comment on column public.transactions.paid_at is 'When the payment was complete. Null: not paid.';
+comment on column public.transactions.question_at is 'When the open question was asked. Null: none is open.';
+comment on column public.transactions.question_note is 'What the side that asks says about it. Null: nothing, or no question is open.';
+comment on column public.transactions.borrower_confirmed_at is 'When the borrower confirmed the return, or a buyer the receipt.';
+comment on column public.transactions.lender_confirmed_at is 'When the lender confirmed the return, or a seller the handover.';
+comment on column public.transactions.borrower_return_notes is 'What the borrower wrote with the confirmation.';
+comment on column public.transactions.lender_return_notes is 'What the lender wrote with the confirmation.';
+comment on column public.transactions.cancel_reason is 'In the words of who cancelled or declined, or of the report that ended it. Null: none given.';
 comment on column public.transactions.basket_id is 'The basket that it was booked with; null: it was booked on its own.';
 comment on column public.transactions.transaction_type is
   'rental or sale. rent and buy are accepted and stored as rental and sale.';

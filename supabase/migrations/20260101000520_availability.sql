@@ -15,6 +15,9 @@ create table public.availability_blocks (
 );
 comment on table public.availability_blocks is
   'Days on which an owner does not rent out an item or, without item_id, anything. First and last day included.';
+comment on column public.availability_blocks.first_day is 'In Lagos, included.';
+comment on column public.availability_blocks.last_day is 'In Lagos, included.';
+comment on column public.availability_blocks.note is 'For the owner alone.';
 comment on column public.availability_blocks.item_id is 'Null: all items of the owner.';
 create index availability_blocks_by_item on public.availability_blocks (item_id, first_day);
 create index availability_blocks_by_owner on public.availability_blocks (owner_id, first_day);

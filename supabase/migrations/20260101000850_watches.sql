@@ -18,6 +18,7 @@ create table public.item_watches (
 );
 comment on table public.item_watches is
   'What people wait for: an item to be free or cheaper. The row goes once they were told.';
+comment on column public.item_watches.item_id is 'The item that the person is told about.';
 comment on column public.item_watches.wants is 'free or cheaper.';
 comment on column public.item_watches.start_date is 'First day wanted, for free; null: any time.';
 comment on column public.item_watches.end_date is 'Last day wanted, included.';

@@ -19,6 +19,8 @@ create table public.meetings (
 );
 comment on table public.meetings is
   'Places and times that one side of a booking suggests to the other. Written by suggest_meeting, accept_meeting and withdraw_meeting; the two read them.';
+comment on column public.meetings.suggested_by is 'The side that suggests it.';
+comment on column public.meetings.meet_at is 'When the two are to meet.';
 comment on column public.meetings.occasion is 'handover: the item changes hands. return: the renter brings it back.';
 comment on column public.meetings.asked_id is 'Who can accept it: the other side.';
 comment on column public.meetings.place is 'In the words of who suggests it, on one line. Contact details are masked as in messages.';

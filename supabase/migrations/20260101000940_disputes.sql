@@ -40,6 +40,11 @@ create table public.disputes (
 comment on table public.disputes is
   'What a party of a booking reports, or a deadline that only an admin can end. While one of an unsettled booking is '
   'pending, no deadline of the booking runs. Read by both parties and admins.';
+comment on column public.disputes.issue_type is 'What went wrong, as the reporter says.';
+comment on column public.disputes.description is 'In the words of the reporter; of a deadline, what nobody answered.';
+comment on column public.disputes.status is 'pending until an admin rules or dismisses it.';
+comment on column public.disputes.resolved_at is 'When an admin ruled or dismissed it. Null: not yet.';
+comment on column public.disputes.outcome is 'for_borrower and for_lender: all that is contested goes to that side. divide: each side gets a part. dismissed: the booking goes on. Null: not decided.';
 comment on column public.disputes.reporter_id is 'Null where a deadline raised it.';
 comment on column public.disputes.reported_id is 'The other party of the booking; set by the server.';
 comment on column public.disputes.evidence_urls is
@@ -89,6 +94,8 @@ create table public.dispute_statements (
 );
 comment on table public.dispute_statements is
   'What the parties answer in a dispute, each once a day. Written by answer_dispute; read by both parties and admins.';
+comment on column public.dispute_statements.author_id is 'The side that says it.';
+comment on column public.dispute_statements.statement is 'In that side’s words.';
 comment on column public.dispute_statements.evidence_urls is 'At most five files, as in disputes.';
 comment on column public.dispute_statements.day is 'The day in Lagos that it counts for; null for what came with the dispute.';
 create index dispute_statements_by_author on public.dispute_statements (author_id);

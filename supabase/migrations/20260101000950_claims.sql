@@ -24,6 +24,12 @@ create table public.deposit_claims (
 comment on table public.deposit_claims is
   'Claims of lenders against the deposits of bookings, at most one a booking. Written by claim_deposit, answer_claim, '
   'answer_counter_offers, rule_claim, appeal_claim, decide_appeal and by deadlines.';
+comment on column public.deposit_claims.opened_at is 'When the owner claimed.';
+comment on column public.deposit_claims.answered_at is 'When the borrower last answered. Null: not yet.';
+comment on column public.deposit_claims.ruled_at is 'When an admin last ruled. Null: never.';
+comment on column public.deposit_claims.appealed_at is 'When a side appealed. Null: nobody has.';
+comment on column public.deposit_claims.appeal_reason is 'In the words of who appealed.';
+comment on column public.deposit_claims.settled_at is 'When its money moved. Null: not yet.';
 comment on column public.deposit_claims.status is
   'What it waits for. open: the borrower''s answer; countered: the lender''s answer to counter-offers; contested: an admin''s '
   'ruling; ruled: an appeal; appealed: another admin. settled: all of it is paid; closed: ended by the ruling of a dispute.';
@@ -56,6 +62,9 @@ create table public.claim_lines (
   constraint paid_lines_are_final check (paid_at is null or final_amount is not null)
 );
 comment on table public.claim_lines is 'The lines of claims against deposits, one of each kind in a claim. Amounts are naira.';
+comment on column public.claim_lines.kind is 'What this part of the claim is for.';
+comment on column public.claim_lines.answer_words is 'What the borrower wrote with the answer.';
+comment on column public.claim_lines.ruling_reason is 'Why the admin ruled so, for both sides.';
 comment on column public.claim_lines.claimed_amount is
   'Naira the lender claims. For late_days the server counts it: late days × daily price, less what both sides agree on.';
 comment on column public.claim_lines.words is 'The lender''s; the server''s for late days of which the lender says nothing.';

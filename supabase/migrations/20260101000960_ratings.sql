@@ -52,6 +52,7 @@ create table public.ratings (
 comment on table public.ratings is
   'What the sides of a completed booking say about each other, each once. Until opened_at is set only the author reads a '
   'rating; both of a booking open together. Afterwards everybody reads it, unless an admin hid it.';
+comment on column public.ratings.answered_at is 'When who was rated answered. Null: not yet.';
 comment on column public.ratings.rater_id is 'The caller.';
 comment on column public.ratings.rated_user_id is 'The other side of the booking; set by the server, whatever is sent.';
 comment on column public.ratings.rating_type is 'Set by the server, whatever is sent.';

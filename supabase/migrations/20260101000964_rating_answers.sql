@@ -66,6 +66,7 @@ create table public.rating_reports (
   unique (rating_id, reporter_id)
 );
 comment on table public.rating_reports is 'Reports of open ratings by members, for admins.';
+comment on column public.rating_reports.status is 'open until an admin has decided.';
 comment on column public.rating_reports.reason is 'The written rule that it breaks, as the reporter sees it.';
 comment on column public.rating_reports.details is 'What the reporter wrote.';
 create index rating_reports_open on public.rating_reports (created_at) where status = 'open';

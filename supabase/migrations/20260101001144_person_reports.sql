@@ -15,6 +15,8 @@ create table public.person_reports (
   constraint nobody_reports_themselves check (reporter_id <> reported_id)
 );
 comment on table public.person_reports is 'Reports of people by members, for admins. The reported person does not read them.';
+comment on column public.person_reports.reason is 'What the person did.';
+comment on column public.person_reports.status is 'open until an admin has decided.';
 comment on column public.person_reports.details is 'What the reporter wrote, also about an item that its owner has deleted.';
 comment on column public.person_reports.evidence_urls is
   'At most 5 files that the reporter uploaded to documents, as documents/<path>. Admins read them.';

@@ -30,6 +30,10 @@ create table public.withdrawals (
 comment on table public.withdrawals is
   'Requests to pay money from a wallet to a bank account. The amount is set aside with the request; who asks chooses amount and '
   'account, everything else is written by the server.';
+comment on column public.withdrawals.bank_name is 'Of the account that it goes to, as it was when it was asked for.';
+comment on column public.withdrawals.account_number is 'Ten digits (NUBAN), as they were when it was asked for.';
+comment on column public.withdrawals.admin_id is 'Who decided about it last. Null: nobody has.';
+comment on column public.withdrawals.bank_code is 'Of the bank at Paystack.';
 comment on column public.withdrawals.amount is 'Naira that leave the wallet.';
 comment on column public.withdrawals.fee is 'Naira that Aso keeps of it.';
 comment on column public.withdrawals.net_amount is 'Naira that reach the bank account.';

@@ -21,6 +21,7 @@ comment on column public.wallet_transactions.transaction_type is
   'deposit, refund and earnings come in; withdrawal (also to a card) and payment go out.';
 comment on column public.wallet_transactions.balance_after is 'Naira in the wallet after it.';
 comment on column public.wallet_transactions.transaction_id is 'The booking it belongs to; null for others.';
+comment on column public.wallet_transactions.status is 'pending or failed for money on its way to a bank or card; completed for all else.';
 comment on column public.wallet_transactions.reference is
   'The ledger''s key of the transfer, such as payment:<reference> for a card payment.';
 comment on column public.wallet_transactions.transfer_id is 'The transfer in the ledger.';

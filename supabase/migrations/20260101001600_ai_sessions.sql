@@ -70,6 +70,7 @@ create table public.ai_usage (
 comment on table public.ai_usage is
   'The sessions with AI helpers. A signed-in person inserts one of their own after update_wallet_balance has paid for it, or the free one; '
   'unlock_ai_feature does both in one step. Times are set by the database. Never changed by a person.';
+comment on column public.ai_usage.feature_type is 'The helper that was used.';
 comment on column public.ai_usage.session_active is 'Always true: a session ends at session_expires_at.';
 comment on column public.ai_usage.session_expires_at is 'Set by the database, whatever an insert says: the minutes that a session with the helper lasts, from now.';
 comment on column public.ai_usage.payment_method is 'wallet, paystack (a card payment), or free: the first session with the stylist.';
@@ -96,6 +97,9 @@ from public.ai_usage u;
 comment on view public.ai_sessions is 'The rows of ai_usage by the other names of the specification. An insert takes the free session.';
 comment on column public.ai_sessions.session_type is 'free or paid. An insert may say what it likes.';
 comment on column public.ai_sessions.is_first_session is 'True for the free one.';
+comment on column public.ai_sessions.feature_type is 'The helper that it is for.';
+comment on column public.ai_sessions.payment_method is 'How it was paid; free for the free one.';
+comment on column public.ai_sessions.expires_at is 'Until when the helper answers.';
 grant select on public.ai_sessions to authenticated, service_role;
 grant insert (user_id, feature_type, session_type, payment_method, is_first_session) on public.ai_sessions to authenticated;
 

@@ -16,6 +16,9 @@ create table public.model_calls (
 );
 comment on table public.model_calls is
   'Calls of the language model, for admins: for whom, what for, what they took and cost. Without what was asked and answered. Kept for model_calls_days.';
+comment on column public.model_calls.purpose is 'What the model was asked for.';
+comment on column public.model_calls.model is 'The name of the model at its provider.';
+comment on column public.model_calls.milliseconds is 'How long the call took. Null: it has not ended.';
 comment on column public.model_calls.user_id is 'Null once the account was erased.';
 comment on column public.model_calls.session_id is 'The session of the person that it belongs to.';
 comment on column public.model_calls.outcome is

@@ -24,6 +24,8 @@ create table public.events (
   constraint days_are_of_our_time check (first_day between '2020-01-01' and '2199-12-31' and last_day <= '2199-12-31')
 );
 comment on table public.events is 'Events that hosts plan. Read by the host and the guests; written by save_event and cancel_event.';
+comment on column public.events.state is 'The Nigerian state where it takes place.';
+comment on column public.events.city is 'The city or area in that state. Null: not said.';
 comment on column public.events.name is '1 to 80 characters in one line.';
 comment on column public.events.occasion is 'One of those that the stylist knows.';
 comment on column public.events.first_day is 'First day of the rentals, in Lagos.';
@@ -53,6 +55,9 @@ create table public.event_guests (
 comment on table public.event_guests is
   'Who comes to an event. Each guest reads their own row alone: sizes and budget are for the stylist, not for the host. Written by '
   'join_event, change_event_guest, leave_event and remove_event_guest.';
+comment on column public.event_guests.clothes_sizes is 'Sizes that fit the guest. Empty: any.';
+comment on column public.event_guests.shoe_sizes is 'Sizes that fit the guest. Empty: any.';
+comment on column public.event_guests.joined_at is 'When the guest last joined.';
 comment on column public.event_guests.segment is 'Whose side: bride, groom or friends; null: not said.';
 comment on column public.event_guests.made_for is 'women or men; null: both.';
 comment on column public.event_guests.budget is 'Naira, the guest''s own; null: that of the event.';
@@ -71,6 +76,7 @@ create table public.event_pieces (
 );
 comment on table public.event_pieces is
   'What guests have chosen for an event, each piece by one guest. Read by that guest; written by choose_event_pieces and drop_event_piece.';
+comment on column public.event_pieces.chosen_at is 'When the guest chose it; a rental made since counts for the event.';
 comment on column public.event_pieces.kept_until is
   'Until then no other guest is shown it; afterwards as long as a booking of the guest for it stands.';
 create index event_pieces_by_guest on public.event_pieces (event_id, user_id);

@@ -13,6 +13,32 @@ async function names(text: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+/** Names of columns that say by themselves what they hold, in whatever table. */
+const selfEvident = [
+  ...[
+    'id',
+    'user_id',
+    'owner_id',
+    'borrower_id',
+    'lender_id',
+    'item_id',
+    'transaction_id',
+    'event_id',
+    'host_id',
+  ],
+  ...[
+    'conversation_id',
+    'dispute_id',
+    'claim_id',
+    'rating_id',
+    'reporter_id',
+    'reported_id',
+    'blocker_id',
+    'blocked_id',
+  ],
+  ...['name', 'title', 'description', 'created_at', 'updated_at'],
+]
+
 describe('tables', () => {
   test('every table in public has row level security', async () => {
     const open = await names(`
@@ -101,6 +127,15 @@ describe('comments', () => {
         cross join unnest(array['anon', 'authenticated', 'service_role']) r
       where n.nspname = 'public' and has_function_privilege(r, p.oid, 'execute') and obj_description(p.oid, 'pg_proc') is null`)
     expect(without).toEqual([])
+  })
+
+  test('every public column has one, but for those whose names say it all', async () => {
+    const without = await names(`
+      select distinct case when a.attname in (${selfEvident.map((name) => `'${name}'`).join()}) then a.attname else c.relname || '.' || a.attname end as name
+      from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind in ('r', 'p', 'v', 'm') and a.attnum > 0 and not a.attisdropped
+        and col_description(c.oid, a.attnum) is null`)
+    expect(without.toSorted()).toEqual(selfEvident.toSorted())
   })
 
   test('every column of money and every deadline says its unit or what it means', async () => {
