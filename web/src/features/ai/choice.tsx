@@ -1,20 +1,21 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field } from '@/components/field'
 import { Select } from '@/components/ui/select'
 
-interface ChoiceProps {
+interface ChoiceProps extends UseFormRegisterReturn {
   label: string
   options: readonly string[]
-  value: string
-  onChange: (value: string) => void
+  /** What stands there while nothing is chosen. */
+  none?: string
 }
 
 /** One of a list, none at first. */
-export function Choice({ label, options, value, onChange }: ChoiceProps) {
+export function Choice({ label, options, none = 'Choose', ...field }: ChoiceProps) {
   return (
     <Field label={label}>
       {(control) => (
-        <Select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
-          <option value="">Choose</option>
+        <Select {...control} {...field}>
+          <option value="">{none}</option>
           {options.map((option) => (
             <option key={option}>{option}</option>
           ))}

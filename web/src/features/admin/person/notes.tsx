@@ -1,21 +1,31 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import { adminMessages } from '#contract/messages/admin.ts'
 import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/label'
 import { Textarea } from '@/components/ui/textarea'
+import { zodResolver } from '@/lib/forms'
 import { formatMoment } from '@/lib/lagos-time'
+import { useForm } from '@/lib/use-form'
 import { addNote, type PersonPage, usePersonAct } from '../api/person'
 import { Part } from './parts'
+
+const noteForm = z.object({ note: z.string().trim().min(1).max(2000) })
 
 /** Notes of staff about a person. */
 export function Notes({ userId, notes }: { userId: string; notes: PersonPage['notes'] }) {
   const id = useId()
-  const [text, setText] = useState('')
+  const { control, register, handleSubmit, reset } = useForm({
+    resolver: zodResolver(noteForm),
+    defaultValues: { note: '' },
+  })
+  const isEmpty = !useWatch({ control, name: 'note' }).trim()
   const words = { done: adminMessages.noteAdded, failed: adminMessages.noteFailed }
   const add = usePersonAct(
     (note: string) => addNote(userId, note),
     words,
-    () => setText(''),
+    () => reset(),
   )
   return (
     <Part title="Notes">
@@ -31,20 +41,14 @@ export function Notes({ userId, notes }: { userId: string; notes: PersonPage['no
           ))}
         </ul>
       )}
-      <form
-        className="grid gap-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (text.trim() && !add.isPending) add.mutate(text)
-        }}
-      >
+      <form noValidate className="grid gap-2" onSubmit={handleSubmit(({ note }) => add.mutate(note))}>
         <Label htmlFor={id}>Add a note for other staff</Label>
-        <Textarea id={id} value={text} maxLength={2000} onChange={(event) => setText(event.target.value)} />
+        <Textarea id={id} {...register('note')} maxLength={2000} />
         <Button
           type="submit"
           variant="outline"
           className="justify-self-start"
-          disabled={!text.trim() || add.isPending}
+          disabled={isEmpty || add.isPending}
         >
           {add.isPending ? 'Saving…' : 'Add note'}
         </Button>

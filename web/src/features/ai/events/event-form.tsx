@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { eventDressCodes } from '#contract/events.ts'
 import { eventMessages } from '#contract/messages/events.ts'
 import { stylistOccasions } from '#contract/stylist.ts'
@@ -7,9 +7,11 @@ import { states } from '#contract/taxonomy.ts'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { FreeDays } from '@/features/market'
 import { showError } from '@/lib/toast'
+import { useForm } from '@/lib/use-form'
+import { Choice } from '../choice'
 import type { PlannedEvent } from './api/events'
-import { Choice, Text } from './form-fields'
-import { draftOf, type EventDraft, saveEvent } from './model/drafts'
+import { draftOf, eventResolver, saveEvent } from './model/drafts'
+import { TextField } from './text-field'
 
 interface EventFormProps {
   event?: PlannedEvent
@@ -19,10 +21,13 @@ interface EventFormProps {
 
 /** Planning an event, or changing one. */
 export function EventForm({ event, onSaved, onClose }: EventFormProps) {
-  const [draft, setDraft] = useState(() => draftOf(event))
-  const change = (part: Partial<EventDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const { control, register, handleSubmit, setValue } = useForm({
+    resolver: eventResolver,
+    defaultValues: draftOf(event),
+  })
+  const [from, to] = useWatch({ control, name: ['from', 'to'] })
   const save = useMutation({
-    mutationFn: () => saveEvent(draft, event?.id),
+    mutationFn: (draft: Parameters<typeof saveEvent>[0]) => saveEvent(draft, event?.id),
     onSuccess: onSaved,
     onError: (error) => showError(error, eventMessages.saveFailed),
   })
@@ -36,55 +41,45 @@ export function EventForm({ event, onSaved, onClose }: EventFormProps) {
       }
       words={{ go: event ? 'Save' : 'Create event', going: 'Saving…' }}
       busy={save.isPending}
-      onConfirm={() => save.mutate()}
+      onConfirm={handleSubmit((draft) => save.mutate(draft))}
       onClose={onClose}
     >
-      <Text label="Name" value={draft.name} most={80} onChange={(name) => change({ name })} />
+      <TextField {...register('name')} label="Name" most={80} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Choice
-          label="Occasion"
-          options={stylistOccasions}
-          value={draft.occasion}
-          onChange={(occasion) => change({ occasion })}
-        />
-        <Text
-          label="Guests"
-          value={draft.guests}
-          most={3}
-          numeric
-          onChange={(guests) => change({ guests })}
-        />
+        <Choice {...register('occasion')} label="Occasion" options={stylistOccasions} />
+        <TextField {...register('guests')} label="Guests" most={3} numeric />
       </div>
       <FreeDays
         legend="Rental dates"
-        filters={draft}
-        onChange={({ from, to }) => from && to && change({ from, to })}
+        filters={{ from, to }}
+        onChange={(days) => {
+          if (!days.from || !days.to) return
+          setValue('from', days.from)
+          setValue('to', days.to)
+        }}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Choice label="State" options={states} value={draft.state} onChange={(state) => change({ state })} />
-        <Text label="City (optional)" value={draft.city} most={60} onChange={(city) => change({ city })} />
+        <Choice {...register('state')} label="State" options={states} />
+        <TextField {...register('city')} label="City (optional)" most={60} />
       </div>
-      <Text
+      <TextField
+        {...register('colours')}
         label="Colours (optional)"
         hint="e.g. wine, champagne gold"
-        value={draft.colours}
         most={200}
-        onChange={(colours) => change({ colours })}
       />
       <Choice
+        {...register('dressCode')}
         label="Dress code (optional)"
         none="As the occasion asks"
         options={eventDressCodes}
-        value={draft.dressCode}
-        onChange={(dressCode) => change({ dressCode })}
       />
-      <Text
+      <TextField
+        {...register('budget')}
         label="Budget per person (optional)"
         hint="Naira, with deposits and delivery"
-        value={draft.budget}
         most={12}
         numeric
-        onChange={(budget) => change({ budget })}
       />
     </ConfirmDialog>
   )

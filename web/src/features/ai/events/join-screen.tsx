@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { CalendarX, Eye, Users } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { eventMessages, eventWords } from '#contract/messages/events.ts'
 import { Loaded } from '@/components/loaded'
 import { Notice } from '@/components/notice'
@@ -11,11 +11,12 @@ import { useTitle } from '@/lib/browser/use-title'
 import { usePerson } from '@/lib/session'
 import { db } from '@/lib/supabase'
 import { prepareToasts, showError, showSuccess } from '@/lib/toast'
+import { useForm } from '@/lib/use-form'
 import { eventsKey } from './api/events'
 import { type Invitation, invitationQuery } from './api/invitation'
 import { EventFacts } from './facts'
 import { GuestFields } from './guest-fields'
-import { type GuestDraft, guestArgs, guestDraftOf } from './model/drafts'
+import { type GuestDraft, guestArgs, guestDraftOf, guestResolver } from './model/drafts'
 
 /** An invitation: what the event is, what the host will see, and joining it. */
 export function JoinScreen({ token }: { token: string }) {
@@ -91,11 +92,14 @@ function NextStep({ invitation, token, userId }: InvitedProps & { invitation: In
 }
 
 function JoinForm({ token, userId }: { token: string; userId: string }) {
-  const [draft, setDraft] = useState<GuestDraft>(() => guestDraftOf(undefined))
+  const { control, register, handleSubmit } = useForm({
+    resolver: guestResolver,
+    defaultValues: guestDraftOf(undefined),
+  })
   const navigate = useNavigate()
   const queries = useQueryClient()
   const join = useMutation({
-    mutationFn: async () =>
+    mutationFn: async (draft: GuestDraft) =>
       (
         await db()
           .rpc('join_event', { p_token: token, ...guestArgs(draft) })
@@ -108,13 +112,13 @@ function JoinForm({ token, userId }: { token: string; userId: string }) {
     },
     onError: (error) => showError(error, eventMessages.failed),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    join.mutate()
-  }
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
-      <GuestFields draft={draft} onChange={(part) => setDraft((before) => ({ ...before, ...part }))} />
+    <form
+      noValidate
+      onSubmit={handleSubmit((draft) => join.mutate(draft))}
+      className="grid grid-cols-1 gap-5"
+    >
+      <GuestFields control={control} register={register} />
       <p className="flex gap-3 rounded-2xl bg-card p-4 text-sm">
         <Eye aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
         {eventWords.seen}

@@ -1,7 +1,8 @@
-import { ChoiceChips } from '@/components/choice-chips'
+import type { UseFormRegisterReturn, UseFormReturn } from 'react-hook-form'
 import { Field } from '@/components/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
+import { ChipsField } from '../chips-field'
 import type { Wishes } from './model/wishes'
 
 const letters = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL']
@@ -17,67 +18,48 @@ const ways = [
   { value: 'delivery', label: 'Delivery' },
 ] as const
 
-interface MoreWishesProps {
-  wishes: Wishes
-  onChange: (part: Partial<Wishes>) => void
-}
+type MoreWishesProps = Pick<UseFormReturn<Wishes>, 'control' | 'register'>
 
-export function MoreWishes({ wishes, onChange }: MoreWishesProps) {
+export function MoreWishes({ control, register }: MoreWishesProps) {
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
-      <ClothesSize value={wishes.clothesSize} onChange={(clothesSize) => onChange({ clothesSize })} />
-      <ShoeSize value={wishes.shoeSize} onChange={(shoeSize) => onChange({ shoeSize })} />
+      <ClothesSize {...register('clothesSize')} />
+      <ShoeSize {...register('shoeSize')} />
       <Field label="Colours to match" hint="e.g. wine, champagne gold">
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            maxLength={120}
-            value={wishes.colours}
-            onChange={({ target }) => onChange({ colours: target.value })}
-          />
+        {(attributes) => (
+          <Input {...attributes} {...register('colours')} autoComplete="off" maxLength={120} />
         )}
       </Field>
-      <ChoiceChips
-        legend="How you get it"
-        none="Either"
-        options={ways}
-        value={wishes.receive}
-        onChange={(receive) => onChange({ receive })}
-      />
+      <ChipsField control={control} name="receive" legend="How you get it" none="Either" options={ways} />
     </div>
   )
 }
 
-type OneSizeProps = Pick<SizeProps, 'value' | 'onChange'>
-
-export const ClothesSize = (props: OneSizeProps) => (
+export const ClothesSize = (field: UseFormRegisterReturn) => (
   <Size
     label="Clothes size"
     groups={[
       ['Gowns and clothes', dresses],
       ['Small to large', letters],
     ]}
-    {...props}
+    {...field}
   />
 )
 
-export const ShoeSize = (props: OneSizeProps) => (
-  <Size label="Shoe size" groups={[['Shoes', shoes]]} {...props} />
+export const ShoeSize = (field: UseFormRegisterReturn) => (
+  <Size label="Shoe size" groups={[['Shoes', shoes]]} {...field} />
 )
 
-interface SizeProps {
+interface SizeProps extends UseFormRegisterReturn {
   label: string
   groups: readonly (readonly [string, readonly string[]])[]
-  value: string
-  onChange: (size: string) => void
 }
 
-function Size({ label, groups, value, onChange }: SizeProps) {
+function Size({ label, groups, ...field }: SizeProps) {
   return (
     <Field label={label}>
       {(control) => (
-        <Select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
+        <Select {...control} {...field}>
           <option value="">Any size</option>
           {groups.map(([name, sizes]) => (
             <optgroup key={name} label={name}>

@@ -1,17 +1,35 @@
 import { ChevronDown, Sparkles } from 'lucide-react'
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import { stylistMessages, stylistWords as words } from '#contract/messages/ai/stylist.ts'
 import { stylistOccasions, stylistStyles } from '#contract/stylist.ts'
 import { states } from '#contract/taxonomy.ts'
-import { ChoiceChips } from '@/components/choice-chips'
 import { Field } from '@/components/field'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { FreeDays } from '@/features/market'
+import { zodResolver } from '@/lib/forms'
 import { prepareToasts, showRefusal } from '@/lib/toast'
+import { useForm } from '@/lib/use-form'
+import { ChipsField } from '../chips-field'
 import { Choice } from '../choice'
 import { canAsk, type Wishes } from './model/wishes'
 import { MoreWishes, people } from './more-wishes'
+
+const wishesForm = z.object({
+  occasion: z.string().min(1),
+  style: z.string().min(1),
+  state: z.string().min(1),
+  from: z.string(),
+  to: z.string(),
+  budget: z.string(),
+  clothesSize: z.string(),
+  shoeSize: z.string(),
+  colours: z.string(),
+  madeFor: z.enum(['', 'women', 'men']),
+  receive: z.enum(['', 'pickup', 'delivery']),
+})
 
 interface StylistFormProps {
   first: Wishes
@@ -19,68 +37,50 @@ interface StylistFormProps {
 }
 
 export function StylistForm({ first, onAsk }: StylistFormProps) {
-  const [wishes, setWishes] = useState(first)
-  const change = (part: Partial<Wishes>) => setWishes((before) => ({ ...before, ...part }))
-  const ready = canAsk(wishes)
+  const { control, register, handleSubmit, setValue } = useForm<Wishes>({
+    resolver: zodResolver(wishesForm),
+    defaultValues: first,
+  })
+  const wishes = useWatch({ control }) as Wishes
   useEffect(() => void prepareToasts(), [])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (ready) onAsk(wishes)
-    else showRefusal(stylistMessages.fieldsMissing)
-  }
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+    <form
+      noValidate
+      onSubmit={handleSubmit(onAsk, () => showRefusal(stylistMessages.fieldsMissing))}
+      className="grid grid-cols-1 gap-5"
+    >
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Choice
-          label="Occasion"
-          options={stylistOccasions}
-          value={wishes.occasion}
-          onChange={(occasion) => change({ occasion })}
-        />
-        <Choice
-          label="Style preference"
-          options={stylistStyles}
-          value={wishes.style}
-          onChange={(style) => change({ style })}
-        />
-        <Choice
-          label="Location"
-          options={states}
-          value={wishes.state}
-          onChange={(state) => change({ state })}
-        />
+        <Choice {...register('occasion')} label="Occasion" options={stylistOccasions} />
+        <Choice {...register('style')} label="Style preference" options={stylistStyles} />
+        <Choice {...register('state')} label="Location" options={states} />
         <Field
           label="Budget for the whole look (optional)"
           hint="Rent, deposits and delivery together, in naira."
         >
-          {(control) => (
+          {(attributes) => (
             <Input
-              {...control}
+              {...attributes}
+              {...register('budget')}
               inputMode="numeric"
               autoComplete="off"
               maxLength={12}
-              value={wishes.budget}
-              onChange={({ target }) => change({ budget: target.value })}
             />
           )}
         </Field>
       </div>
-      <ChoiceChips
-        legend="Clothes"
-        none="All"
-        options={people}
-        value={wishes.madeFor}
-        onChange={(madeFor) => change({ madeFor })}
-      />
+      <ChipsField control={control} name="madeFor" legend="Clothes" none="All" options={people} />
       <FreeDays
         legend="Rental dates (optional)"
-        filters={{ from: wishes.from, to: wishes.to }}
-        onChange={({ from, to }) => change({ from, to })}
+        filters={{ from: wishes.from || undefined, to: wishes.to || undefined }}
+        onChange={({ from, to }) => {
+          setValue('from', from ?? '')
+          setValue('to', to ?? '')
+        }}
       />
       <More>
-        <MoreWishes wishes={wishes} onChange={change} />
+        <MoreWishes control={control} register={register} />
       </More>
-      <Button type="submit" size="lg" aria-disabled={!ready || undefined}>
+      <Button type="submit" size="lg" aria-disabled={!canAsk(wishes) || undefined}>
         <Sparkles aria-hidden />
         {words.ask}
       </Button>

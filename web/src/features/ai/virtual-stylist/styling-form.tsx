@@ -1,21 +1,19 @@
 import { Sparkles } from 'lucide-react'
-import type { FormEvent } from 'react'
+import { type Control, Controller, useController, useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import {
   virtualStylistMessages as messages,
   virtualStylistWords as words,
 } from '#contract/messages/ai/virtual-stylist.ts'
-import {
-  type VirtualCategory,
-  virtualCategories,
-  virtualOccasions,
-  virtualStyles,
-} from '#contract/virtual-stylist.ts'
-import { ChoiceChips } from '@/components/choice-chips'
+import { virtualCategories, virtualOccasions, virtualStyles } from '#contract/virtual-stylist.ts'
 import { Field } from '@/components/field'
 import { Button } from '@/components/ui/button'
 import { Textarea } from '@/components/ui/textarea'
+import { zodResolver } from '@/lib/forms'
 import { showRefusal } from '@/lib/toast'
+import { useForm } from '@/lib/use-form'
 import { cn } from '@/lib/utils'
+import { ChipsField } from '../chips-field'
 import { Choice } from '../choice'
 import { type AskableWishes, canAsk, type VirtualWishes } from './model/wishes'
 import { PhotoField } from './photo-field'
@@ -25,54 +23,52 @@ const people = [
   { value: 'men', label: 'Men’s' },
 ] as const
 
+const wishesForm = z.object({
+  photo: z.custom<Blob | null>((photo) => photo instanceof Blob),
+  occasion: z.string().min(1),
+  style: z.string().min(1),
+  categories: z.array(z.enum(virtualCategories)),
+  hints: z.string().max(300),
+  madeFor: z.enum(['', 'women', 'men']),
+})
+
 interface StylingFormProps {
-  wishes: VirtualWishes
-  onChange: (part: Partial<VirtualWishes>) => void
+  first: VirtualWishes
   onAsk: (wishes: AskableWishes) => void
 }
 
-export function StylingForm({ wishes, onChange, onAsk }: StylingFormProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (canAsk(wishes)) onAsk(wishes)
-    else showRefusal(messages.fieldsMissing)
-  }
+export function StylingForm({ first, onAsk }: StylingFormProps) {
+  const { control, register, handleSubmit } = useForm<VirtualWishes>({
+    resolver: zodResolver(wishesForm),
+    defaultValues: first,
+  })
+  const ready = canAsk(useWatch({ control }) as VirtualWishes)
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
-      <PhotoField photo={wishes.photo} onChange={(photo) => onChange({ photo })} />
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Choice
-          label="Occasion"
-          options={virtualOccasions}
-          value={wishes.occasion}
-          onChange={(occasion) => onChange({ occasion })}
-        />
-        <Choice
-          label="Style"
-          options={virtualStyles}
-          value={wishes.style}
-          onChange={(style) => onChange({ style })}
-        />
-      </div>
-      <ChoiceChips
-        legend="Clothes"
-        none="All"
-        options={people}
-        value={wishes.madeFor}
-        onChange={(madeFor) => onChange({ madeFor })}
-      />
-      <Categories chosen={wishes.categories} onChange={(categories) => onChange({ categories })} />
-      <Field label={words.hints} hint={words.hintsHint}>
-        {(control) => (
-          <Textarea
-            {...control}
-            maxLength={300}
-            value={wishes.hints}
-            onChange={({ target }) => onChange({ hints: target.value })}
-          />
+    <form
+      noValidate
+      onSubmit={handleSubmit(
+        (wishes) => canAsk(wishes) && onAsk(wishes),
+        () => showRefusal(messages.fieldsMissing),
+      )}
+      className="grid grid-cols-1 gap-6"
+    >
+      <Controller
+        control={control}
+        name="photo"
+        render={({ field }) => (
+          <PhotoField photo={field.value ?? undefined} onChange={(photo) => field.onChange(photo ?? null)} />
         )}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Choice {...register('occasion')} label="Occasion" options={virtualOccasions} />
+        <Choice {...register('style')} label="Style" options={virtualStyles} />
+      </div>
+      <ChipsField control={control} name="madeFor" legend="Clothes" none="All" options={people} />
+      <Categories control={control} />
+      <Field label={words.hints} hint={words.hintsHint}>
+        {(attributes) => <Textarea {...attributes} {...register('hints')} maxLength={300} />}
       </Field>
-      <Button type="submit" size="lg" aria-disabled={!canAsk(wishes) || undefined}>
+      <Button type="submit" size="lg" aria-disabled={!ready || undefined}>
         <Sparkles aria-hidden />
         {words.ask}
       </Button>
@@ -80,13 +76,9 @@ export function StylingForm({ wishes, onChange, onAsk }: StylingFormProps) {
   )
 }
 
-interface CategoriesProps {
-  chosen: readonly VirtualCategory[]
-  onChange: (categories: VirtualCategory[]) => void
-}
-
 /** Any number of kinds of pieces; none means all. */
-function Categories({ chosen, onChange }: CategoriesProps) {
+function Categories({ control }: { control: Control<VirtualWishes> }) {
+  const { value: chosen, onChange } = useController({ control, name: 'categories' }).field
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 font-medium text-sm">{words.categories}</legend>

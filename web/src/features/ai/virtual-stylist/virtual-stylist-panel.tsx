@@ -14,9 +14,9 @@ import { TryOn } from './try-on'
 
 /** The virtual stylist: a photo and wishes in, a drawn look and pieces that can be rented out. */
 export default function VirtualStylistPanel() {
-  const { wishes, change, kept, asking, trying, again } = useStyling()
+  const { wishes, ask, kept, asking, trying, again } = useStyling()
   if (asking.isPending) return <Asking />
-  if (!kept) return <StylingForm wishes={wishes} onChange={change} onAsk={asking.mutate} />
+  if (!kept) return <StylingForm first={wishes} onAsk={ask} />
   if (kept.recommendations.length === 0) {
     return (
       <Notice icon={Shirt} heading="h3" {...messages.nothingFree}>

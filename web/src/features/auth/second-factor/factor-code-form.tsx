@@ -1,13 +1,18 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { z } from 'zod'
 import { authMessages } from '#contract/messages/auth.ts'
 import { Field } from '@/components/field'
 import { Button } from '@/components/ui/button'
 import { getAuth } from '@/lib/auth'
+import { zodResolver } from '@/lib/forms'
+import { useForm } from '@/lib/use-form'
 import { enterFactorCode } from '../api/second-factor'
 import { CodeInput } from '../components/code-input'
 import { explainAuth } from '../model/errors'
+
+const factorForm = z.object({ code: z.string().regex(/^\d{6}$/, authMessages.factorCodeFormat.text) })
 
 interface FactorCodeFormProps {
   factorId: string
@@ -19,38 +24,41 @@ interface FactorCodeFormProps {
 
 /** The six digits of an authenticator app. */
 export function FactorCodeForm({ factorId, go, auth = getAuth, onDone }: FactorCodeFormProps) {
-  const [code, setCode] = useState('')
-  const [error, setError] = useState<string>()
+  const { control, handleSubmit, clearErrors, setError, setValue, formState } = useForm({
+    resolver: zodResolver(factorForm),
+    reValidateMode: 'onSubmit',
+    defaultValues: { code: '' },
+  })
   const enter = useMutation({
-    mutationFn: () => enterFactorCode(auth(), factorId, code),
+    mutationFn: (code: string) => enterFactorCode(auth(), factorId, code),
     onSuccess: onDone,
     onError: (failure) => {
-      setCode('')
-      setError(explainAuth(failure, authMessages.factorCodeFailed).text)
+      setValue('code', '')
+      setError('code', { message: explainAuth(failure, authMessages.factorCodeFailed).text })
     },
   })
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!/^\d{6}$/.test(code)) setError(authMessages.factorCodeFormat.text)
-        else if (!enter.isPending) enter.mutate()
-      }}
-    >
-      <Field label="Code of your app" hint="6 digits. A new code comes every 30 seconds." error={error}>
+    <form noValidate className="grid gap-4" onSubmit={handleSubmit(({ code }) => enter.mutate(code))}>
+      <Field
+        label="Code of your app"
+        hint="6 digits. A new code comes every 30 seconds."
+        error={formState.errors.code?.message}
+      >
         {(attributes) => (
-          <CodeInput
-            {...attributes}
+          <Controller
+            control={control}
             name="code"
-            value={code}
-            onBlur={() => undefined}
-            onChange={(value) => {
-              setCode(value)
-              setError(undefined)
-            }}
-            readOnly={enter.isPending}
+            render={({ field }) => (
+              <CodeInput
+                {...attributes}
+                {...field}
+                onChange={(typed) => {
+                  field.onChange(typed)
+                  clearErrors('code')
+                }}
+                readOnly={enter.isPending}
+              />
+            )}
           />
         )}
       </Field>

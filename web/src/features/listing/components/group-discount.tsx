@@ -1,13 +1,19 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { z } from 'zod'
 import { groupDiscountMessages as messages } from '#contract/messages/listing.ts'
 import { Field } from '@/components/field'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { meKey } from '@/domain/me/keys'
 import { useSettings } from '@/domain/settings'
+import { zodResolver } from '@/lib/forms'
 import { db } from '@/lib/supabase'
 import { showError, showSuccess } from '@/lib/toast'
+import { useForm } from '@/lib/use-form'
+
+/** Nothing, or a whole number; the database says which it takes. */
+const discountForm = z.object({ percent: z.string().regex(/^\d{0,2}$/) })
 
 const discountQuery = (userId: string) =>
   queryOptions({
@@ -23,13 +29,16 @@ export function GroupDiscount({ userId }: { userId: string }) {
 }
 
 function DiscountForm({ userId, percent }: { userId: string; percent: number | null }) {
-  const [typed, setTyped] = useState(percent === null ? '' : String(percent))
+  const { control, handleSubmit } = useForm({
+    resolver: zodResolver(discountForm),
+    defaultValues: { percent: percent === null ? '' : String(percent) },
+  })
   const { data: settings } = useSettings()
   const queries = useQueryClient()
   const save = useMutation({
-    mutationFn: async () =>
+    mutationFn: async (typed: string) =>
       await db()
-        .rpc('save_group_discount', { p_percent: typed.trim() === '' ? undefined : Number(typed) })
+        .rpc('save_group_discount', { p_percent: typed === '' ? undefined : Number(typed) })
         .throwOnError(),
     onSuccess: () => {
       showSuccess(messages.saved)
@@ -41,22 +50,25 @@ function DiscountForm({ userId, percent }: { userId: string; percent: number | n
     <form
       noValidate
       className="grid gap-3 rounded-2xl bg-card p-4 sm:p-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save.mutate()
-      }}
+      onSubmit={handleSubmit((form) => save.mutate(form.percent))}
     >
       <h2 className="font-semibold text-xl">Group discount</h2>
       <Field label="Percent off the rent (optional)" hint={messages.hint(settings?.group_discount_guests)}>
-        {(control) => (
-          <Input
-            {...control}
-            className="max-w-32"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={2}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value.replace(/\D/g, ''))}
+        {(attributes) => (
+          <Controller
+            control={control}
+            name="percent"
+            render={({ field }) => (
+              <Input
+                {...attributes}
+                {...field}
+                className="max-w-32"
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={2}
+                onChange={({ target }) => field.onChange(target.value.replace(/\D/g, ''))}
+              />
+            )}
           />
         )}
       </Field>

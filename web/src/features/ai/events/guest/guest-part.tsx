@@ -9,6 +9,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { writeItems } from '@/features/basket'
 import { db } from '@/lib/supabase'
 import { showError, showSuccess } from '@/lib/toast'
+import { useForm } from '@/lib/use-form'
 import {
   eventKey,
   eventsKey,
@@ -18,7 +19,7 @@ import {
   type PlannedEvent,
 } from '../api/events'
 import { GuestFields } from '../guest-fields'
-import { guestArgs, guestDraftOf } from '../model/drafts'
+import { type GuestDraft, guestArgs, guestDraftOf, guestResolver } from '../model/drafts'
 import { MyPiece } from './my-piece'
 import { MySide } from './my-side'
 import { OfferedLooks } from './offered-looks'
@@ -128,10 +129,13 @@ interface ChangeGuestProps extends Omit<GuestPartProps, 'ended'> {
 }
 
 function ChangeGuest({ event, guest, userId, onClose }: ChangeGuestProps) {
-  const [draft, setDraft] = useState(() => guestDraftOf(guest))
+  const { control, register, handleSubmit } = useForm({
+    resolver: guestResolver,
+    defaultValues: guestDraftOf(guest),
+  })
   const queries = useQueryClient()
   const save = useMutation({
-    mutationFn: async () =>
+    mutationFn: async (draft: GuestDraft) =>
       await db()
         .rpc('change_event_guest', { p_event_id: event.id, ...guestArgs(draft) })
         .throwOnError(),
@@ -148,10 +152,10 @@ function ChangeGuest({ event, guest, userId, onClose }: ChangeGuestProps) {
       description={eventWords.seen}
       words={{ go: 'Save', going: 'Saving…' }}
       busy={save.isPending}
-      onConfirm={() => save.mutate()}
+      onConfirm={handleSubmit((draft) => save.mutate(draft))}
       onClose={onClose}
     >
-      <GuestFields draft={draft} onChange={(part) => setDraft((before) => ({ ...before, ...part }))} />
+      <GuestFields control={control} register={register} />
     </ConfirmDialog>
   )
 }

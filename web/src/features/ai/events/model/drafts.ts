@@ -1,4 +1,7 @@
+import { z } from 'zod'
+import { eventSegments } from '#contract/events.ts'
 import { addDays, lagosToday } from '#contract/rules/dates.ts'
+import { zodResolver } from '@/lib/forms'
 import { db } from '@/lib/supabase'
 import type { EventSide, OwnGuest, PlannedEvent } from '../api/events'
 
@@ -13,19 +16,21 @@ const nairaOf = (text: string): number | undefined => {
   return digits === '' ? undefined : Number(digits)
 }
 
-/** An event as it stands in the form. */
-export interface EventDraft {
-  name: string
-  occasion: string
-  from: string
-  to: string
-  state: string
-  city: string
-  colours: string
-  dressCode: string
-  budget: string
-  guests: string
-}
+/** An event as it stands in the form: texts, about which the database says what is wrong. */
+const eventForm = z.object({
+  name: z.string(),
+  occasion: z.string(),
+  from: z.string(),
+  to: z.string(),
+  state: z.string(),
+  city: z.string(),
+  colours: z.string(),
+  dressCode: z.string(),
+  budget: z.string(),
+  guests: z.string(),
+})
+type EventDraft = z.infer<typeof eventForm>
+export const eventResolver = zodResolver(eventForm)
 
 export function draftOf(event: PlannedEvent | undefined): EventDraft {
   const soon = addDays(lagosToday(), 14)
@@ -43,7 +48,6 @@ export function draftOf(event: PlannedEvent | undefined): EventDraft {
   }
 }
 
-/** The database says what is wrong with it. */
 export async function saveEvent(draft: EventDraft, id: string | undefined): Promise<string> {
   const { data } = await db()
     .rpc('save_event', {
@@ -64,11 +68,9 @@ export async function saveEvent(draft: EventDraft, id: string | undefined): Prom
 }
 
 /** A side as it stands in the form. */
-export interface SideDraft {
-  colours: string
-  fabric: string
-  coordinator: string
-}
+const sideForm = z.object({ colours: z.string(), fabric: z.string(), coordinator: z.string() })
+type SideDraft = z.infer<typeof sideForm>
+export const sideResolver = zodResolver(sideForm)
 
 export const sideDraftOf = (side: EventSide | undefined): SideDraft => ({
   colours: side?.colours.join(', ') ?? '',
@@ -92,26 +94,28 @@ export async function saveSide(
     .throwOnError()
 }
 
-/** What a guest says, as it stands in the form. */
-export interface GuestDraft {
-  segment: OwnGuest['segment'] | undefined
-  madeFor: 'women' | 'men' | undefined
-  clothesSize: string
-  shoeSize: string
-  budget: string
-}
+/** What a guest says, as it stands in the form: empty where nothing is said. */
+const guestForm = z.object({
+  segment: z.enum(['', ...eventSegments.map(({ value }) => value)]),
+  madeFor: z.enum(['', 'women', 'men']),
+  clothesSize: z.string(),
+  shoeSize: z.string(),
+  budget: z.string(),
+})
+export type GuestDraft = z.infer<typeof guestForm>
+export const guestResolver = zodResolver(guestForm)
 
 export const guestDraftOf = (guest: OwnGuest | undefined): GuestDraft => ({
-  segment: guest?.segment ?? undefined,
-  madeFor: guest?.made_for ?? undefined,
+  segment: guest?.segment ?? '',
+  madeFor: guest?.made_for ?? '',
   clothesSize: guest?.clothes_sizes[0] ?? '',
   shoeSize: guest?.shoe_sizes[0] ?? '',
   budget: guest?.budget ? String(guest.budget) : '',
 })
 
 export const guestArgs = ({ segment, madeFor, clothesSize, shoeSize, budget }: GuestDraft) => ({
-  p_segment: segment ?? undefined,
-  p_made_for: madeFor,
+  p_segment: segment || undefined,
+  p_made_for: madeFor || undefined,
   p_clothes_sizes: clothesSize ? [clothesSize] : [],
   p_shoe_sizes: shoeSize ? [shoeSize] : [],
   p_budget: nairaOf(budget),

@@ -4,7 +4,7 @@ import type { StylistAnswer } from '#contract/stylist.ts'
 import { meKey } from '@/domain/me/keys'
 import { tabStorage } from '@/lib/browser/browser-storage'
 import { usePerson } from '@/lib/session'
-import type { Wishes } from '../model/wishes'
+import { noWishes, type Wishes } from '../model/wishes'
 
 export interface AskedLooks {
   wishes: Wishes
@@ -17,7 +17,9 @@ const place = (personId: string | undefined) => `aso-looks:${personId}`
 function recall(personId: string | undefined): AskedLooks | undefined {
   const kept = (tabStorage.read(place(personId)) ?? {}) as Partial<AskedLooks>
   const { wishes, answer } = kept
-  return wishes && answer?.looks && answer.days.start >= lagosToday() ? { wishes, answer } : undefined
+  if (!wishes || !answer?.looks || answer.days.start < lagosToday()) return undefined
+  // Another release may have kept fewer of them.
+  return { wishes: { ...noWishes, ...wishes }, answer }
 }
 
 /** The last answer, kept in this tab: whoever comes back from an item, or loads the page anew, finds the looks again. */

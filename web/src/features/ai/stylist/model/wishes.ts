@@ -10,16 +10,17 @@ export interface Wishes {
   occasion: string
   style: string
   state: string
-  from?: DateOnly | undefined
-  to?: DateOnly | undefined
+  /** Empty: not said. */
+  from: DateOnly | ''
+  to: DateOnly | ''
   /** Naira, as typed. */
   budget: string
   clothesSize: string
   shoeSize: string
   /** In words, with commas between. */
   colours: string
-  madeFor?: 'women' | 'men' | undefined
-  receive?: 'pickup' | 'delivery' | undefined
+  madeFor: 'women' | 'men' | ''
+  receive: 'pickup' | 'delivery' | ''
 }
 
 const occasions: Record<string, (typeof stylistOccasions)[number]> = {
@@ -39,16 +40,27 @@ const styles: Record<string, (typeof stylistStyles)[number]> = {
   minimalist: 'Minimalist & Chic',
 }
 
+export const noWishes: Wishes = {
+  occasion: '',
+  style: '',
+  state: '',
+  from: '',
+  to: '',
+  budget: '',
+  clothesSize: '',
+  shoeSize: '',
+  colours: '',
+  madeFor: '',
+  receive: '',
+}
+
 /** As much as is known already: from the quiz, and where the person lives. */
 export function firstWishes(quiz: QuizAnswers | null | undefined, location: unknown): Wishes {
   return {
+    ...noWishes,
     occasion: (quiz && occasions[quiz.occasion]) ?? '',
     style: (quiz && styles[quiz.vibe]) ?? '',
     state: knownState(readLocation(location).state) ?? '',
-    budget: '',
-    clothesSize: '',
-    shoeSize: '',
-    colours: '',
   }
 }
 

@@ -46,7 +46,10 @@ export function useStyling() {
   }
   return {
     wishes,
-    change: (part: Partial<VirtualWishes>) => setWishes((before) => ({ ...before, ...part })),
+    ask: (asked: AskableWishes) => {
+      setWishes(asked)
+      asking.mutate(asked)
+    },
     kept,
     asking,
     trying,

@@ -4,15 +4,23 @@ import type { VirtualCategory } from '#contract/virtual-stylist.ts'
 /** What is asked of the virtual stylist, as it stands in the form. */
 export interface VirtualWishes {
   /** A JPEG; it stays in the memory of this screen. */
-  photo?: Blob | undefined
+  photo: Blob | null
   occasion: string
   style: string
-  categories: readonly VirtualCategory[]
+  categories: VirtualCategory[]
   hints: string
-  madeFor?: 'women' | 'men' | undefined
+  /** Empty: not said. */
+  madeFor: 'women' | 'men' | ''
 }
 
-export const noWishes: VirtualWishes = { occasion: '', style: '', categories: [], hints: '' }
+export const noWishes: VirtualWishes = {
+  photo: null,
+  occasion: '',
+  style: '',
+  categories: [],
+  hints: '',
+  madeFor: '',
+}
 
 export type AskableWishes = VirtualWishes & { photo: Blob }
 
@@ -26,7 +34,7 @@ export async function questionOf(wishes: AskableWishes): Promise<VirtualStylistQ
     preferences: {
       occasion,
       style,
-      categories: [...categories],
+      categories,
       specificHints: hints.trim(),
       ...(madeFor && { made_for: madeFor }),
     },

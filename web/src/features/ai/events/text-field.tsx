@@ -1,0 +1,26 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { Field } from '@/components/field'
+import { Input } from '@/components/ui/input'
+
+interface TextFieldProps extends UseFormRegisterReturn {
+  label: string
+  hint?: string
+  most: number
+  numeric?: boolean
+}
+
+export function TextField({ label, hint, most, numeric, ...field }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint}>
+      {(control) => (
+        <Input
+          {...control}
+          {...field}
+          autoComplete="off"
+          inputMode={numeric ? 'numeric' : undefined}
+          maxLength={most}
+        />
+      )}
+    </Field>
+  )
+}
