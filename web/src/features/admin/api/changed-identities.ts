@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { db } from '@/lib/supabase'
-import { firstNumber } from './key'
+import { firstNumber } from './cursors'
 import { verificationsKey } from './verifications'
 
 const pageSize = 20

@@ -4,7 +4,7 @@ import { adminKey } from '@/domain/staff/keys'
 import { askFunction, db } from '@/lib/supabase'
 import { isUuid } from '@/lib/uuid'
 import { type ChargebackCase, chargebackCase } from '../model/chargeback'
-import { firstCursor, type PageCursor } from './key'
+import { firstCursor, type PageCursor } from './cursors'
 
 type Tables = Database['public']
 export type ChargebackStatus = Tables['Enums']['chargeback_status']

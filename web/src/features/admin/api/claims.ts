@@ -3,7 +3,7 @@ import { adminKey } from '@/domain/staff/keys'
 import { listFiles } from '@/lib/files/private-files'
 import { db } from '@/lib/supabase'
 import { isUuid } from '@/lib/uuid'
-import { cursorOf, firstCursor, type PageCursor } from './key'
+import { cursorOf, firstCursor, type PageCursor } from './cursors'
 
 const pageSize = 50
 /** Comes before all others. */

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import type { Database } from '#database.types.ts'
 import { adminKey } from '@/domain/staff/keys'
 import { db } from '@/lib/supabase'
-import { cursorOf, firstCursor, type PageCursor } from './key'
+import { cursorOf, firstCursor, type PageCursor } from './cursors'
 
 type Enums = Database['public']['Enums']
 export type DisputeStatus = Enums['dispute_status']

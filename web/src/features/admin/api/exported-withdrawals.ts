@@ -1,6 +1,6 @@
 import { db } from '@/lib/supabase'
 import type { CsvRow } from '../model/withdrawal-csv'
-import { firstCursor } from './key'
+import { firstCursor } from './cursors'
 import type { WithdrawalStatus } from './withdrawals'
 
 const pageSize = 500

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Database } from '#database.types.ts'
 import { adminKey } from '@/domain/staff/keys'
 import { db } from '@/lib/supabase'
-import { firstCursor, type PageCursor } from './key'
+import { firstCursor, type PageCursor } from './cursors'
 
 export type Mismatch = Database['public']['Functions']['paystack_mismatches']['Returns'][number]
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { adminKey } from '@/domain/staff/keys'
 import { db } from '@/lib/supabase'
-import { firstTime } from './key'
+import { firstTime } from './cursors'
 
 const pageSize = 30
 

@@ -4,7 +4,7 @@ import { adminKey } from '@/domain/staff/keys'
 import { db } from '@/lib/supabase'
 import { showError, showSuccess } from '@/lib/toast'
 import { type Signal, signalRows } from '../model/signals'
-import { firstCursor, type PageCursor } from './key'
+import { firstCursor, type PageCursor } from './cursors'
 
 const pageSize = 20
 

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/reac
 import type { Database } from '#database.types.ts'
 import { adminKey } from '@/domain/staff/keys'
 import { db } from '@/lib/supabase'
-import { firstNumber } from './key'
+import { firstNumber } from './cursors'
 
 type Contract = Database['public']
 export type SuspenseDecision = Contract['Enums']['suspense_decision']

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import type { Database } from '#database.types.ts'
 import { adminKey } from '@/domain/staff/keys'
 import { db } from '@/lib/supabase'
-import { firstTime } from './key'
+import { firstTime } from './cursors'
 import { searchPeople } from './people'
 
 export type VerificationStatus = Database['public']['Enums']['verification_status']

@@ -3,7 +3,7 @@ import type { Database } from '#database.types.ts'
 import { adminKey } from '@/domain/staff/keys'
 import { Refusal } from '@/lib/errors'
 import { askFunction, db } from '@/lib/supabase'
-import { firstCursor, type PageCursor } from './key'
+import { firstCursor, type PageCursor } from './cursors'
 
 type Tables = Database['public']
 export type WithdrawalStatus = Tables['Enums']['withdrawal_status']
