@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lagosToday } from '#contract/rules/dates.ts'
+import { unlockHelper } from '../support/api/ai-unlocking.ts'
 import { type DenoFunctions, onDeno, startDenoFunctions } from '../support/api/deno-process.ts'
 import { uploadPhoto } from '../support/api/market-photos.ts'
 import { book, fund, invoke, join, joinApproved, list, type Member } from '../support/api/members.ts'
@@ -23,11 +24,6 @@ let ada: Member
 let bola: Member
 const items: string[] = []
 
-async function unlock(member: Member, feature: string): Promise<void> {
-  const paid = { p_feature_type: feature, p_payment_method: 'wallet' }
-  await member.client.rpc('unlock_ai_feature', paid).throwOnError()
-}
-
 beforeAll(async () => {
   stack = await startTestStack()
   stack.paystack.webhooks.mode = 'drop'
@@ -47,7 +43,7 @@ beforeAll(async () => {
   for (const title of ['Wine satin gown', 'Green gown']) items.push(await list(ada, { title, images }))
   bola = await joinApproved(stack, 'Bola')
   await invoke(bola, 'verify-wallet-funding', { reference: await fund(stack, bola, 500_000) })
-  for (const feature of ['quality_checker', 'virtual_stylist']) await unlock(bola, feature)
+  for (const feature of ['quality_checker', 'virtual_stylist'] as const) await unlockHelper(bola, feature)
 })
 afterAll(() => stack.close())
 

@@ -5,13 +5,13 @@ import { walletByLedger } from '../../support/api/stored-money.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { sessionsEnd, storedSessions } from '../../support/browser/ai-screens.ts'
 import { payOnCheckout } from '../../support/browser/booking-screens.ts'
+import { heading } from '../../support/browser/controls.ts'
 import { facts, openTestSite, sees } from '../../support/browser/test-site.ts'
 
 const site = openTestSite()
 
 const sessions = (member: Member) => storedSessions(site.stack, member)
 const wallet = (member: Member) => walletByLedger(site.stack, member)
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 /** From the hub to the page of Paystack. */
 async function chooseCard(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { fund, invoke, join, type Member } from '../../support/api/members.ts'
+import { unlockHelper } from '../../support/api/ai-unlocking.ts'
+import { fund, invoke, join } from '../../support/api/members.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { hasFocus, tabTo } from '../../support/browser/keyboard.ts'
 import { laptop, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
@@ -9,13 +10,6 @@ const site = openTestSite()
 
 const helpers = (page: Page) => page.getByRole('region', { name: 'AI helpers' })
 const card = (page: Page, name: string) => helpers(page).getByRole('listitem').filter({ hasText: name })
-
-async function unlock(member: Member, feature: string): Promise<void> {
-  await fund(site.stack, member, 200)
-  const args = { p_feature_type: feature, p_payment_method: 'wallet' }
-  const { error } = await member.client.rpc('unlock_ai_feature', args)
-  if (error) throw error
-}
 
 async function setting(key: string, value: number): Promise<void> {
   await site.stack.database.query(
@@ -26,7 +20,8 @@ async function setting(key: string, value: number): Promise<void> {
 
 test('The hub shows each helper with its price and time, and until when it is open', async () => {
   const bola = await join(site.stack, 'Bola Ade')
-  await unlock(bola, 'trust_score')
+  await fund(site.stack, bola, 200)
+  await unlockHelper(bola, 'trust_score')
   const page = await site.visit('/marketplace', { as: bola, viewport: laptop })
   await page
     .getByRole('navigation', { name: 'Main' })
@@ -107,7 +102,8 @@ test('What could not be loaded in the hub can be loaded again', async () => {
 
 test('A session of somebody else opens nothing', async () => {
   const ada = await join(site.stack, 'Ada Obi')
-  await unlock(ada, 'trust_score')
+  await fund(site.stack, ada, 200)
+  await unlockHelper(ada, 'trust_score')
   const bola = await join(site.stack, 'Bola Ade')
   const others = await bola.client.rpc('get_active_ai_sessions', { p_user_id: ada.id })
   expect(others.error?.code).toBe('PT403')

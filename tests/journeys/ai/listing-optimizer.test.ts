@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { unlockHelper } from '../../support/api/ai-unlocking.ts'
 import { fund, join, list, type Member } from '../../support/api/members.ts'
 import { walletByLedger } from '../../support/api/stored-money.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
@@ -46,12 +47,6 @@ const suggested = (page: Page, name: string, text: string) => row(page, name).ge
 async function close(page: Page): Promise<void> {
   await dialogOf(page).getByRole('button', { name: 'Close' }).click()
   await misses(dialogOf(page))
-}
-
-async function unlock(person: Member): Promise<void> {
-  await fund(site.stack, person, 200)
-  const asked = { p_feature_type: 'listing_optimizer', p_payment_method: 'wallet' }
-  await person.client.rpc('unlock_ai_feature', asked).throwOnError()
 }
 
 async function typeBasics(page: Page): Promise<void> {
@@ -176,7 +171,8 @@ test('One’s own item is improved in its form, and a card payment leads back to
 
 test('A failure, no network and the end of the session are said, and what was suggested stays', async () => {
   const ada = await lender()
-  await unlock(ada)
+  await fund(site.stack, ada, 200)
+  await unlockHelper(ada, 'listing_optimizer')
   const page = await site.visit('/add-item', { as: ada })
   await typeBasics(page)
   const dialog = dialogOf(page)
@@ -207,7 +203,8 @@ test('A failure, no network and the end of the session are said, and what was su
 
 test('The hub shows the optimizer and leads to the form of a new item', async () => {
   const ada = await lender()
-  await unlock(ada)
+  await fund(site.stack, ada, 200)
+  await unlockHelper(ada, 'listing_optimizer')
   const page = await site.visit('/ai', { as: ada })
   const card = page
     .getByRole('region', { name: 'AI helpers' })

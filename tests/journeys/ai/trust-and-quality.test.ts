@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { AiFeature } from '#contract/ai.ts'
+import { unlockHelper } from '../../support/api/ai-unlocking.ts'
 import { uploadPhoto } from '../../support/api/market-photos.ts'
 import { fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
@@ -33,13 +34,8 @@ async function ready(name: string, feature: AiFeature): Promise<Member> {
     `update private.profiles set connected_social = '{"facebook": true}', location = '{"city": "Lagos"}' where user_id = $1`,
     [person.id],
   )
-  await unlock(person, feature)
+  await unlockHelper(person, feature)
   return person
-}
-
-async function unlock(person: Member, feature: AiFeature): Promise<void> {
-  const asked = { p_feature_type: feature, p_payment_method: 'wallet' }
-  await person.client.rpc('unlock_ai_feature', asked).throwOnError()
 }
 
 const generate = (dialog: Locator) => dialog.getByRole('button', { name: 'Generate My Trust Score' })
@@ -89,7 +85,7 @@ test('An incomplete profile is told so before it pays, and refused in the words 
     first.getByRole('link', { name: 'Add your city' }),
   )
   await expectAccessible(page)
-  await unlock(eve, 'trust_score')
+  await unlockHelper(eve, 'trust_score')
   await page.reload()
   await openHelper(page, 'Trust Score')
   site.expectProblem(/400 POST \/functions\/v1\/ai-engine/)

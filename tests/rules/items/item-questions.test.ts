@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Item, item, mailSubjects, member } from '../../support/database/builders.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
-import { suspend } from '../../support/database/safety.ts'
+import { block, suspend } from '../../support/database/safety.ts'
 import { setSetting } from '../../support/database/settings.ts'
 import { type Caller, openTestDatabase, type Person } from '../../support/database/test-database.ts'
 
@@ -31,7 +31,6 @@ const shown = (who: Caller, { id }: Pick<Item, 'id'>, limit = 5): Promise<Shown[
   db.as(who).query('select * from public.item_questions($1, null, null, $2)', [id, limit])
 const stored = (id: string) =>
   db.query('select question, answer from private.item_questions where id = $1', [id])
-const block = (who: Person, other: Person) => db.as(who).call('block_person', { p_user_id: other.id })
 
 async function scene() {
   const [ada, bola] = [await member(db, 'Ada Obi'), await member(db, 'Bola Ade')]
@@ -74,7 +73,7 @@ describe('a question', () => {
     const chi = await member(db, 'Chi')
     const [hers, theirs] = [await ask(bola, dress, 'Does it stretch?'), await ask(chi, dress, 'Is it lined?')]
     const before = await shown(ada, dress)
-    await block(ada, bola)
+    await block(db, ada, bola)
     expect(await shown(ada, dress)).toEqual(before)
     const report = (id: string) =>
       db
@@ -106,7 +105,7 @@ describe('a question', () => {
   test('of an item that is hidden, or between people with a block, is refused as if there were no item', async () => {
     const { ada, bola, dress } = await scene()
     const before = await ask(bola, dress)
-    await block(ada, bola)
+    await block(db, ada, bola)
     expect(await refusal(ask(bola, dress))).toMatchObject({ code: 'PT404', hint: 'Error loading item' })
     expect(await shown(bola, dress)).toEqual([])
     expect(await stored(before)).toHaveLength(1)

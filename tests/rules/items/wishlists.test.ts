@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Item, item, member } from '../../support/database/builders.ts'
 import { refusal } from '../../support/database/refusals.ts'
-import { suspend } from '../../support/database/safety.ts'
+import { block, suspend } from '../../support/database/safety.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
 
 /** A wishlist is private until it is shared, shows no more than what anybody sees in the market, and a first name. */
@@ -22,7 +22,6 @@ const nameOf = async (token: string | null, who: Person | 'visitor' = 'visitor')
 const shown = async (token: string | null, who: Person | 'visitor' = 'visitor') =>
   (await db.as(who).call<{ title: string }>('wishlist_items', { p_token: token })).map(({ title }) => title)
 const save = (who: Person, { id }: Item) => db.as(who).insert('saved_items', { user_id: who.id, item_id: id })
-const block = (who: Person, other: Person) => db.as(who).call('block_person', { p_user_id: other.id })
 
 beforeEach(async () => {
   ada = await member(db, 'Ada Obi')
@@ -72,12 +71,12 @@ describe('a wishlist', () => {
   test('opens for nobody on the other side of a block, and shows nothing of an owner who is blocked', async () => {
     const token = await share(bola, true)
     const chi = await member(db, 'Chi')
-    await block(bola, chi)
+    await block(db, bola, chi)
     expect([await nameOf(token, chi), await shown(token, chi)]).toEqual([null, []])
     const dayo = await member(db, 'Dayo')
-    await block(ada, dayo)
+    await block(db, ada, dayo)
     expect(await shown(token, dayo)).toEqual([])
-    await block(ada, bola)
+    await block(db, ada, bola)
     expect([await nameOf(token), await shown(token)]).toEqual(['Bola', []])
   })
 

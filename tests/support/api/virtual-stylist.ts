@@ -1,6 +1,7 @@
 import { readPicture } from '#contract/rules/picture-bytes.ts'
 import type { VirtualStyling } from '#contract/virtual-stylist.ts'
 import { dataAddress, portrait } from '../fixtures/portraits.ts'
+import { unlockHelper } from './ai-unlocking.ts'
 import { uploadPhoto } from './market-photos.ts'
 import { type FunctionAnswer, fund, invoke, joinApproved, list, type Member } from './members.ts'
 import type { TestStack } from './test-stack.ts'
@@ -27,8 +28,7 @@ export async function listWardrobe(owner: Member): Promise<Record<string, string
 export async function joinWithSession(stack: TestStack, name: string): Promise<Member> {
   const person = await joinApproved(stack, name)
   await fund(stack, person, 1000)
-  const asked = { p_feature_type: 'virtual_stylist', p_payment_method: 'wallet' }
-  await person.client.rpc('unlock_ai_feature', asked).throwOnError()
+  await unlockHelper(person, 'virtual_stylist')
   return person
 }
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { AiFeature } from '#contract/ai.ts'
 import type { QualityReport, TrustReport } from '#contract/ai-reports.ts'
 import { addDays, lagosToday } from '#contract/rules/dates.ts'
 import type { StylistAnswer } from '#contract/stylist.ts'
 import { modelPatienceMs } from '../../../../supabase/functions/_shared/adapters/model/ask.ts'
+import { unlockHelper } from '../../../support/api/ai-unlocking.ts'
 import { uploadPhoto } from '../../../support/api/market-photos.ts'
 import {
   type FunctionAnswer,
@@ -53,9 +53,9 @@ beforeAll(async () => {
       brand: 'Maison Zebra',
     })
   }
-  await unlock('stylist', 'free')
-  await unlock('trust_score')
-  await unlock('quality_checker')
+  await unlockHelper(bola, 'stylist', 'free')
+  await unlockHelper(bola, 'trust_score')
+  await unlockHelper(bola, 'quality_checker')
 })
 afterEach(() => {
   stack.model.reset()
@@ -70,11 +70,6 @@ async function living(person: Member): Promise<Member> {
     location,
   ])
   return person
-}
-
-async function unlock(feature: AiFeature, method = 'wallet'): Promise<void> {
-  const asked = { p_feature_type: feature, p_payment_method: method }
-  await bola.client.rpc('unlock_ai_feature', asked).throwOnError()
 }
 
 const wish = {

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { QualityReport } from '#contract/ai-reports.ts'
 import type { ListingReport } from '#contract/listing-optimizer.ts'
+import { unlockHelper } from '../../../support/api/ai-unlocking.ts'
 import { type FunctionAnswer, fund, invoke, join, list, type Member } from '../../../support/api/members.ts'
 import { startTestStack, type TestStack } from '../../../support/api/test-stack.ts'
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
   stack = await startTestStack()
   ada = await ready('Adaeze')
   bola = await ready('Bola')
-  await unlock(ada)
+  await unlockHelper(ada, 'listing_optimizer')
   for (const rental_price of [4000, 6000, 8000, 900_000])
     await list(await join(stack, `Owner of ${rental_price}`), { rental_price, sale_price: rental_price * 10 })
 })
@@ -24,12 +25,6 @@ async function ready(name: string): Promise<Member> {
   const person = await join(stack, name)
   await fund(stack, person, 1000)
   return person
-}
-
-async function unlock(person: Member, feature = 'listing_optimizer'): Promise<void> {
-  const asked = { p_feature_type: feature, p_payment_method: 'wallet' }
-  const { error } = await person.client.rpc('unlock_ai_feature', asked)
-  if (error) throw new Error(error.message)
 }
 
 /** As the specification's client asks. */
@@ -90,7 +85,7 @@ describe('the listing optimizer', () => {
 
   test('suggests the prices that the quality check suggests of the item once it is listed', async () => {
     await limitIsOver()
-    await unlock(ada, 'quality_checker')
+    await unlockHelper(ada, 'quality_checker')
     for (const condition of ['new', 'fair'] as const) {
       const { basis } = await reportOf(ada, { condition, brand: 'Zara' })
       const id = await list(ada, { condition, brand: 'Zara', images: [] })
@@ -182,7 +177,7 @@ describe('the listing optimizer', () => {
 describe('without a session', () => {
   test('nothing is answered, compared or fetched', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch')
-    await unlock(bola, 'stylist')
+    await unlockHelper(bola, 'stylist')
     const images = [photoAt(`${bola.id}/front.jpg`)]
     const needed = { httpStatus: 402, status: false, data: { title: 'Session needed' } }
     expect(await ask(bola, { images })).toMatchObject(needed)
@@ -208,7 +203,7 @@ describe('without a session', () => {
 test('A failure is said in the words of the specification, and gives the session back, once', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const chidi = await ready('Chidi')
-  await unlock(chidi)
+  await unlockHelper(chidi, 'listing_optimizer')
   const endsSoon = () =>
     stack.database.query(
       `update public.ai_usage set session_expires_at = now() + interval '10 minutes' where user_id = $1`,
