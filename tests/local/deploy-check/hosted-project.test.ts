@@ -10,21 +10,17 @@ import {
 import { type ManagementApi, managementApi } from '../../../scripts/deploy-check/management-api.ts'
 import { readPlace } from '../../../scripts/deploy-check/place.ts'
 import { checkSecrets, FOR_TESTS_ONLY, NEEDED, TOGETHER } from '../../../scripts/deploy-check/secrets.ts'
-import { checkSite } from '../../../scripts/deploy-check/site.ts'
 import { readProjectConfig } from '../../../scripts/project/config.ts'
-import { SECURITY_HEADERS } from '../../../web/security-headers.ts'
 import { serve, type TestServer } from '../../support/api/test-server.ts'
 
-/** A hosted project and its site are played by a server; each test breaks one thing in what they answer. */
+/** A hosted project is played by a server; each test breaks one thing in what it answers. */
 
 const ref = 'abcdefghijklmnopqrst'
 let server: TestServer
 let api: ManagementApi
-/** By path; a function for what depends on the request. */
+/** By path. */
 let answers: Map<string, unknown>
 let functionAnswers: Map<string, Response>
-let siteHeaders: Record<string, string>
-let siteStatus: Map<string, number>
 let wanted: [slug: string, asks: boolean][]
 
 const slugs = readdirSync('supabase/functions', { withFileTypes: true })
@@ -42,12 +38,6 @@ function answerApi(path: string, request: Request): Response {
   return answers.has(path) ? Response.json(answers.get(path)) : new Response('no such path', { status: 404 })
 }
 
-function answerSite(path: string): Response {
-  const status = siteStatus.get(path) ?? (path.startsWith('/assets/') ? 404 : 200)
-  const body = path.endsWith('.json') ? JSON.stringify(answers.get(path.slice(1)) ?? {}) : 'Aso'
-  return new Response(body, { status, headers: siteHeaders })
-}
-
 beforeAll(async () => {
   const { functions } = await readProjectConfig()
   wanted = slugs.map((slug) => [slug, functions[slug]?.verify_jwt ?? true])
@@ -55,10 +45,8 @@ beforeAll(async () => {
     const { pathname } = new URL(request.url)
     const [, path] = new RegExp(`^/v1/projects/${ref}/(.*)$`).exec(pathname) ?? []
     if (path) return answerApi(path, request)
-    const [, slug] = /^\/functions\/v1\/(.*)$/.exec(pathname) ?? []
-    return slug
-      ? (functionAnswers.get(slug)?.clone() ?? new Response(null, { status: 404 }))
-      : answerSite(pathname)
+    const [, slug = ''] = /^\/functions\/v1\/(.*)$/.exec(pathname) ?? []
+    return functionAnswers.get(slug)?.clone() ?? new Response(null, { status: 404 })
   })
   const env = { SUPABASE_ACCESS_TOKEN: 'sbp_test', SUPABASE_API_URL: server.url }
   api = managementApi(readPlace([ref], env)) as ManagementApi
@@ -95,14 +83,10 @@ beforeEach(async () => {
         ...{ smtp_host: 'smtp.mail.ng', rate_limit_verify: 30, security_captcha_enabled: true },
       },
     ],
-    ['version.json', { version: JSON.parse(readFileSync('package.json', 'utf8')).version }],
-    ['env.json', { supabaseUrl: server.url, publishableKey: 'sb_publishable_x' }],
   ])
   functionAnswers = new Map(
     wanted.map(([slug, asks]) => [slug, asks ? fromGateway() : envelope(405, 'Method not allowed')]),
   )
-  siteStatus = new Map()
-  siteHeaders = { ...SECURITY_HEADERS, 'cache-control': 'no-cache' }
 })
 
 const change = (path: string, key: string, value: unknown): void => {
@@ -246,81 +230,6 @@ test('a refused token is said, not passed over', async () => {
   await expect((managementApi(place) as ManagementApi).get('secrets')).rejects.toThrow(
     'Supabase answered 401 for secrets',
   )
-})
-
-test.each([
-  ['nothing', () => {}, []],
-  [
-    'a header is lost',
-    () => delete siteHeaders['x-content-type-options'],
-    ['/', '/item/00000000-0000-4000-8000-000000000000', '/login'].map(
-      (path) => `${path}: x-content-type-options is missing`,
-    ),
-  ],
-  [
-    'scripts may be evaluated',
-    () => {
-      siteHeaders['content-security-policy'] = SECURITY_HEADERS['content-security-policy'].replace(
-        "script-src 'self'",
-        "script-src 'self' 'unsafe-eval' https://cdn.example",
-      )
-    },
-    ['/', '/item/00000000-0000-4000-8000-000000000000', '/login'].map(
-      (path) => `${path}: content-security-policy: script-src also lets in 'unsafe-eval' https://cdn.example`,
-    ),
-  ],
-  [
-    'frames are allowed',
-    () => {
-      siteHeaders['content-security-policy'] = SECURITY_HEADERS['content-security-policy'].replace(
-        "frame-ancestors 'none'; ",
-        '',
-      )
-    },
-    ['/', '/item/00000000-0000-4000-8000-000000000000', '/login'].map(
-      (path) => `${path}: content-security-policy: frame-ancestors lacks 'none'`,
-    ),
-  ],
-  [
-    'the project is named in the policy',
-    () => {
-      siteHeaders['content-security-policy'] = SECURITY_HEADERS['content-security-policy'].replace(
-        "connect-src 'self'",
-        `connect-src 'self' ${server.url} ${server.url.replace('http', 'ws')}`,
-      )
-    },
-    [],
-  ],
-  ['the service worker is lost', () => siteStatus.set('/sw.js', 404), ['/sw.js answers 404']],
-  [
-    'a missing file answers the app',
-    () => siteStatus.set('/assets/there-is-no-such-file.js', 200),
-    ['a file that is missing under /assets answers 200, not 404'],
-  ],
-  [
-    'another project',
-    () => change('env.json', 'supabaseUrl', 'https://other.supabase.co'),
-    [expect.stringContaining('/env.json names the project https://other.supabase.co, not')],
-  ],
-  [
-    'an older version',
-    () => change('version.json', 'version', '0.0.9'),
-    [expect.stringContaining('the site is version 0.0.9, not ')],
-  ],
-  [
-    'a secret key',
-    () => change('env.json', 'publishableKey', 'sb_secret_x'),
-    ['/env.json gives the SECRET key to everybody'],
-  ],
-])('the site: %s', async (_, breakIt, lines) => {
-  breakIt()
-  expect((await checkSite({ siteUrl: server.url, supabaseUrl: server.url })).differences).toEqual(lines)
-})
-
-test('pages that are kept would show an old release', async () => {
-  siteHeaders['cache-control'] = 'max-age=3600'
-  const { differences } = await checkSite({ siteUrl: server.url, supabaseUrl: server.url })
-  expect(differences).toContain('/sw.js may be kept: cache-control is not no-cache')
 })
 
 test.each([
