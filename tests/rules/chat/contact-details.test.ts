@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../support/database/test-database.ts'
-import {
-  conversationsWithoutContacts,
-  messagesWithContacts,
-  messengerNames,
-  numbersAmongWords,
-  numbersInPieces,
-  withoutMessengerNames,
-} from './messages-with-contacts.ts'
+import { messagesWithContacts } from './messages-with-contacts.ts'
 import { messagesWithoutContacts } from './messages-without-contacts.ts'
+import { messengerNames, withoutMessengerNames } from './messenger-names.ts'
+import { conversationsWithoutContacts, numbersAmongWords, numbersInPieces } from './numbers-in-pieces.ts'
 
 /** Contact details are found however they are written, and nothing else is taken for one. */
 

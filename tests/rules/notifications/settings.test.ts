@@ -6,9 +6,10 @@ import { titlesOf } from '../../support/database/messaging/notifications.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
 import { eraseAccount } from '../../support/database/safety.ts'
 import { setSetting } from '../../support/database/settings.ts'
-import { openTestDatabase, type Person, type Values } from '../../support/database/test-database.ts'
+import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
+import { choose, mails, tell } from './mail-settings.ts'
 
-/** What people choose: where a topic goes, quiet hours, one mail a day. */
+/** What people choose: where a topic goes, quiet hours; and what is read before its mail is due. */
 
 const db = openTestDatabase()
 
@@ -22,42 +23,26 @@ beforeEach(async () => {
   bola = await member(db, 'Bola Ade', { wallet: 500_000 })
 })
 
-const choose = (person: Person, values: Values = {}) =>
-  db.as(person).call('save_notification_settings', {
-    p_muted: '{}',
-    p_quiet_from: null,
-    p_quiet_until: null,
-    p_daily_digest: false,
-    ...values,
-  })
-const tell = (person: Person, kind: string, title: string) =>
-  db.query(`select private.notify($1, $2, $3, 'Text of ' || $3, '/wallet')`, [person.id, kind, title])
-const mails = ({ email }: Person) =>
-  db.query<{ subject: string; body: string; waits: boolean }>(
-    'select subject, body, next_try_at > now() as waits from private.outbox where recipient = $1 order by id',
-    [email],
-  )
-
 describe('a topic', () => {
   test('that is switched off is not mailed, and stays in the list', async () => {
-    await choose(ada, { p_muted: '{bookings:mail}' })
+    await choose(db, ada, { p_muted: '{bookings:mail}' })
     await insertPaidBooking(db, bola, await item(db, ada))
     expect(await mailSubjects(db, ada)).toEqual([])
     expect(await titlesOf(db, ada)).toEqual(['New booking: Red gele'])
     expect(await mailSubjects(db, bola)).toEqual(['Paid: Red gele'])
-    await choose(ada)
-    await tell(ada, 'booking_new', 'Again')
+    await choose(db, ada)
+    await tell(db, ada, 'booking_new', 'Again')
     expect(await mailSubjects(db, ada)).toEqual(['Again'])
   })
 
   test('of messages that is switched off is not mailed after the wait, either', async () => {
-    await choose(ada, { p_muted: '{messages:mail}' })
+    await choose(db, ada, { p_muted: '{messages:mail}' })
     await writeAbout(db, bola, await insertPaidBooking(db, bola, await item(db, ada)), 'Hello')
     const late = `update public.chats set created_at = created_at - interval '1 hour' where receiver_id = $1`
     await db.withoutTriggers(late, [ada.id])
     await runJobs(db)
     expect(await mailSubjects(db, ada)).toEqual(['New booking: Red gele'])
-    await choose(ada)
+    await choose(db, ada)
     await runJobs(db)
     expect(await mailSubjects(db, ada)).toContain('A message from Bola')
   })
@@ -71,9 +56,9 @@ describe('a topic', () => {
       '{x}',
       '{NULL}',
     ])
-      expect(await refusal(choose(ada, { p_muted: muted }))).toMatchObject({ hint: 'Settings not saved' })
-    await choose(ada, { p_muted: '{account:push,answers:push}' })
-    await tell(ada, 'claim', 'A claim')
+      expect(await refusal(choose(db, ada, { p_muted: muted }))).toMatchObject({ hint: 'Settings not saved' })
+    await choose(db, ada, { p_muted: '{account:push,answers:push}' })
+    await tell(db, ada, 'claim', 'A claim')
     expect(await mailSubjects(db, ada)).toEqual(['A claim'])
   })
 
@@ -89,7 +74,7 @@ describe('a topic', () => {
 
 describe('who chooses', () => {
   test('is the person alone, through the procedure', async () => {
-    await choose(ada, { p_daily_digest: true })
+    await choose(db, ada, { p_daily_digest: true })
     expect(await db.as(bola).read('notification_settings', { user_id: ada.id })).toEqual([])
     const [mine] = await db.as(ada).read('notification_settings')
     expect(mine).toMatchObject({ daily_digest: true, quiet_from: null })
@@ -102,14 +87,14 @@ describe('who chooses', () => {
       [24, 7],
       [22, -1],
     ])
-      expect(await refusal(choose(ada, { p_quiet_from: from, p_quiet_until: until }))).toMatchObject({
+      expect(await refusal(choose(db, ada, { p_quiet_from: from, p_quiet_until: until }))).toMatchObject({
         message: 'Quiet hours need two different hours of the day.',
       })
   })
 
   test('an erased account has no settings and gets no mail of the day', async () => {
-    await choose(ada, { p_daily_digest: true })
-    await tell(ada, 'watch', 'Free now')
+    await choose(db, ada, { p_daily_digest: true })
+    await tell(db, ada, 'watch', 'Free now')
     await eraseAccount(db, ada)
     expect(await db.query('select 1 from public.notification_settings where user_id = $1', [ada.id])).toEqual(
       [],
@@ -147,11 +132,11 @@ describe('quiet hours', () => {
     const { hour } = await db.one<{ hour: number }>(
       `select extract(hour from now() at time zone 'Africa/Lagos')::int as hour`,
     )
-    await choose(ada, { p_quiet_from: hour, p_quiet_until: (hour + 23) % 24 })
-    await tell(ada, 'booking_new', 'New')
-    await tell(ada, 'overdue', 'Late')
-    await tell(ada, 'account', 'Password')
-    expect(await mails(ada)).toMatchObject([
+    await choose(db, ada, { p_quiet_from: hour, p_quiet_until: (hour + 23) % 24 })
+    await tell(db, ada, 'booking_new', 'New')
+    await tell(db, ada, 'overdue', 'Late')
+    await tell(db, ada, 'account', 'Password')
+    expect(await mails(db, ada)).toMatchObject([
       { subject: 'New', waits: true },
       { subject: 'Late', waits: false },
       { subject: 'Password', waits: false },
@@ -164,23 +149,23 @@ describe('what is read in the app', () => {
   const read = (person: Person) => db.as(person).query('select public.mark_all_notifications_read()')
 
   test('before its mail is due is not mailed, unless money or deadlines depend on it', async () => {
-    await tell(ada, 'booking_new', 'New')
-    await tell(ada, 'overdue', 'Late')
-    expect(await mails(ada)).toMatchObject([
+    await tell(db, ada, 'booking_new', 'New')
+    await tell(db, ada, 'overdue', 'Late')
+    expect(await mails(db, ada)).toMatchObject([
       { subject: 'New', waits: true },
       { subject: 'Late', waits: false },
     ])
     await read(bola)
-    expect(await mails(ada)).toHaveLength(2)
+    expect(await mails(db, ada)).toHaveLength(2)
     await read(ada)
     expect(await mailSubjects(db, ada)).toEqual(['Late'])
   })
 
   test('is in no digest, either', async () => {
-    await choose(ada, { p_daily_digest: true })
-    await tell(ada, 'watch', 'Free now')
+    await choose(db, ada, { p_daily_digest: true })
+    await tell(db, ada, 'watch', 'Free now')
     await read(ada)
-    await tell(ada, 'watch', 'Cheaper now')
+    await tell(db, ada, 'watch', 'Cheaper now')
     const left = () =>
       db.query('select subject from private.messages_for_digest where user_id = $1 order by id', [ada.id])
     expect(await left()).toEqual([{ subject: 'Cheaper now' }])
@@ -195,7 +180,7 @@ describe('what is read in the app', () => {
   })
 
   test('after its mail was sent, or while it is sent, changes nothing', async () => {
-    await tell(ada, 'booking_new', 'New')
+    await tell(db, ada, 'booking_new', 'New')
     await db.query('update private.outbox set tries = 1 where recipient = $1', [ada.email])
     await read(ada)
     expect(await mailSubjects(db, ada)).toEqual(['New'])
@@ -203,100 +188,8 @@ describe('what is read in the app', () => {
 
   test('waits as long as the setting says', async () => {
     await setSetting(db, 'mail_delay_minutes', 0)
-    await tell(ada, 'booking_new', 'New')
+    await tell(db, ada, 'booking_new', 'New')
     await setSetting(db, 'mail_delay_minutes', null)
-    expect(await mails(ada)).toMatchObject([{ subject: 'New', waits: false }])
-  })
-})
-
-describe('one mail a day', () => {
-  const age = (ago: string) =>
-    db.query('update private.messages_for_digest set created_at = created_at - $1::text::interval', [ago])
-
-  test('has all of the day but what has to be answered, and comes once', async () => {
-    await choose(ada, { p_daily_digest: true })
-    await tell(ada, 'watch', 'Free now')
-    await tell(ada, 'booking_paid', 'Paid')
-    await tell(ada, 'return', 'Please confirm')
-    expect(await mailSubjects(db, ada)).toEqual(['Please confirm'])
-    // Neither the digests of the hour nor the day before its hour send it.
-    await db.query('select private.send_due_digests()')
-    await age('25 hours')
-    await db.query('select private.send_due_digests()')
-    expect(await mailSubjects(db, ada)).toEqual(['Please confirm'])
-    await runJobs(db)
-    await tell(ada, 'watch', 'Cheaper now')
-    await runJobs(db)
-    const [, day, ...more] = await mails(ada)
-    expect(more).toEqual([])
-    expect(day?.subject).toBe('Your day on Aso: 2 updates')
-    expect(day?.body).toContain('- Free now: Text of Free now\n- Paid: Text of Paid\n\nOpen Aso')
-  })
-
-  test('waits for its hour in Lagos, and leaves the digest of the hour alone', async () => {
-    const gather = (subject: string, isDaily: boolean, before: string) =>
-      db.query(
-        `insert into private.messages_for_digest (user_id, cause, subject, body, is_daily, created_at)
-         values ($1, 'watch', $2, 'Text', $3, private.day_start(private.today()) + $4::text::interval)`,
-        [ada.id, subject, isDaily, before],
-      )
-    const [now] = await db.query<{ hour: number }>(
-      `select extract(hour from now() at time zone 'Africa/Lagos')::int as hour`,
-    )
-    const hour = now?.hour ?? 0
-    await choose(ada, { p_daily_digest: true })
-    const send = async () => {
-      await db.query('select private.send_daily_digests()')
-      return (await mails(ada)).map(({ body }) => body.replaceAll('\n', ' '))
-    }
-    await gather('Hourly', false, '-2 days')
-    // Since yesterday's hour.
-    await setSetting(db, 'daily_digest_hour', 23)
-    await gather('Late', true, '-30 minutes')
-    if (hour < 23) expect(await send()).toEqual([])
-    await setSetting(db, 'daily_digest_hour', 0)
-    expect(await send()).toEqual([expect.stringMatching(/new: - Late: Text {2}Open Aso/)])
-    await setSetting(db, 'daily_digest_hour', null)
-    const left = 'select subject from private.messages_for_digest where user_id = $1'
-    expect(await db.query(left, [ada.id])).toEqual([{ subject: 'Hourly' }])
-  })
-
-  test('names the first fifty and says how many more there are', async () => {
-    await choose(ada, { p_daily_digest: true })
-    for (let n = 1; n <= 52; n += 1) await tell(ada, 'watch', `Free ${n}`)
-    await age('25 hours')
-    await runJobs(db)
-    const [day] = await mails(ada)
-    expect(day?.subject).toBe('Your day on Aso: 52 updates')
-    expect(day?.body.match(/\n- /g)).toHaveLength(50)
-    expect(day?.body).toContain('- Free 50: Text of Free 50\nand 2 more.\n\nOpen Aso')
-  })
-
-  test('is no part of the digest of what came too fast before it was chosen', async () => {
-    await setSetting(db, 'mails_per_cause_limit', 1)
-    for (const title of ['First', 'Second', 'Third']) await tell(ada, 'watch', title)
-    await choose(ada, { p_daily_digest: true })
-    await tell(ada, 'watch', 'Fourth')
-    await setSetting(db, 'mails_per_cause_limit', null)
-    await age('2 hours')
-    await db.query('select private.send_due_digests()')
-    const [, digest] = await mails(ada)
-    expect(digest?.subject).toBe('2 more updates on items you are watching')
-    expect(digest?.body).not.toContain('Fourth')
-    const left = await db.query('select subject from private.messages_for_digest where user_id = $1', [
-      ada.id,
-    ])
-    expect(left).toEqual([{ subject: 'Fourth' }])
-  })
-
-  test('that is switched off again sends what waits, and nothing is lost', async () => {
-    await choose(ada, { p_daily_digest: true })
-    await tell(ada, 'watch', 'Free now')
-    await choose(ada)
-    await tell(ada, 'watch', 'Cheaper now')
-    expect(await mailSubjects(db, ada)).toEqual(['Cheaper now'])
-    await age('25 hours')
-    await runJobs(db)
-    expect(await mailSubjects(db, ada)).toContain('Your day on Aso: 1 update')
+    expect(await mails(db, ada)).toMatchObject([{ subject: 'New', waits: false }])
   })
 })

@@ -1,97 +1,25 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { AiFeature } from '#contract/ai.ts'
 import type { QualityReport, TrustReport } from '#contract/ai-reports.ts'
-import { uploadPhoto } from '../../../support/api/market-photos.ts'
-import {
-  type FunctionAnswer,
-  fund,
-  invoke,
-  join,
-  joinApproved,
-  list,
-  type Member,
-} from '../../../support/api/members.ts'
+import { fund, invoke, joinApproved, list, type Member } from '../../../support/api/members.ts'
 import { startTestStack, type TestStack } from '../../../support/api/test-stack.ts'
+import { audit, check, offerGowns, ready, session, sessionNeeded, unlock } from './ai-engine.ts'
 
 let stack: TestStack
 let ada: Member
 let bola: Member
 let gown: string
 
-const photoAt = (path: string) => `/storage/v1/object/public/item-images/${path}`
-
 beforeAll(async () => {
   stack = await startTestStack()
-  ada = await joinApproved(stack, 'Adaeze')
-  bola = await ready('Bola')
-  const images = [await uploadPhoto(ada, 1), await uploadPhoto(ada, 2)].map(photoAt)
-  gown = await list(ada, { images, description: 'Ankara gown with a full skirt.' })
-  for (const rental_price of [4000, 6000, 8000]) {
-    const owner = await join(stack, `Owner of ${rental_price}`)
-    await list(owner, { rental_price, sale_price: rental_price * 10 })
-  }
+  ;({ ada, gown } = await offerGowns(stack))
+  bola = await ready(stack, 'Bola')
 })
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => stack.close())
 
-/** With money, and a profile of which 60 percent is there. */
-async function ready(name: string): Promise<Member> {
-  const person = await joinApproved(stack, name)
-  await fund(stack, person, 1000)
-  await stack.database.query(
-    `update private.profiles set selfie_url = '/x.jpg', location = '{"city": "Lagos"}' where user_id = $1`,
-    [person.id],
-  )
-  return person
-}
-
-async function unlock(person: Member, feature: AiFeature): Promise<void> {
-  const asked = { p_feature_type: feature, p_payment_method: 'wallet' }
-  const { error } = await person.client.rpc('unlock_ai_feature', asked)
-  if (error) throw new Error(error.message)
-}
-
-const audit = (person: Member, payload: object = { user_data: {} }): Promise<FunctionAnswer> =>
-  invoke(person, 'ai-engine', { purpose: 'TRUST_SCORE_AUDITOR', payload })
-const check = (person: Member, id: string, more: object = {}): Promise<FunctionAnswer> =>
-  invoke(person, 'ai-engine', { purpose: 'QUALITY_CHECKER', payload: { item_data: { id }, ...more } })
-
-const style = (person: Member): Promise<FunctionAnswer> =>
-  invoke(person, 'ai-engine', {
-    purpose: 'STYLIST_RECOMMENDER',
-    payload: { occasion: 'Owambe', style_preference: 'Elegant & Classy', user_city: 'Lagos' },
-  })
-
-const session = async ({ id }: Member): Promise<{ minutes: number; given_back: boolean } | undefined> =>
-  (
-    await stack.database.query<{ minutes: number; given_back: boolean }>(
-      `select ceil(extract(epoch from session_expires_at - now()) / 60)::int as minutes, given_back_at is not null as given_back
-       from public.ai_usage where user_id = $1 order by created_at desc limit 1`,
-      [id],
-    )
-  )[0]
-
-const endsIn = ({ id }: Member, minutes: number) =>
-  stack.database.query(
-    `update public.ai_usage set session_expires_at = now() + make_interval(mins => $2::int) where user_id = $1`,
-    [id, minutes],
-  )
-
-/** As in a crash: the procedure cannot be run. */
-async function without(procedure: string, act: () => Promise<void>): Promise<void> {
-  await stack.database.query(`revoke execute on function public.${procedure} from authenticated`)
-  try {
-    await act()
-  } finally {
-    await stack.database.query(`grant execute on function public.${procedure} to authenticated`)
-  }
-}
-
-const sessionNeeded = { httpStatus: 402, status: false, data: { title: 'Session needed' } }
-
 describe('without a session', () => {
   test('nothing is answered, counted or fetched', async () => {
-    const eve = await ready('Eve')
+    const eve = await ready(stack, 'Eve')
     const fetched = vi.spyOn(globalThis, 'fetch')
     expect(await audit(eve)).toMatchObject(sessionNeeded)
     expect(await check(eve, gown)).toMatchObject(sessionNeeded)
@@ -162,7 +90,7 @@ describe('the trust audit', () => {
       message: 'Complete at least 50% of your profile to generate trust score',
       data: { title: 'Profile Incomplete' },
     })
-    expect(await session(eve)).toMatchObject({ given_back: false })
+    expect(await session(stack, eve)).toMatchObject({ given_back: false })
   })
 })
 
@@ -226,76 +154,6 @@ describe('the quality check', () => {
       [hidden],
     )
     expect(await check(bola, hidden)).toEqual(unknown)
-  })
-})
-
-describe('a failure', () => {
-  test.each([
-    ['TRUST_SCORE_AUDITOR', 'trust_score', 'trust_audit()', 'Please try again later'],
-    ['QUALITY_CHECKER', 'quality_checker', 'quality_facts(uuid)', 'Please check the item URL and try again'],
-  ] as const)(
-    'of %s gives the session its full length again, once',
-    async (purpose, feature, procedure, message) => {
-      vi.spyOn(console, 'error').mockImplementation(() => {})
-      const person = await ready('Chidi')
-      await unlock(person, feature)
-      await endsIn(person, 10)
-      const ask = () => (purpose === 'TRUST_SCORE_AUDITOR' ? audit(person) : check(person, gown))
-      await without(procedure, async () => {
-        const refused = { httpStatus: 503, status: false, message, data: { title: 'Analysis Failed' } }
-        expect(await ask()).toEqual(refused)
-        expect(await session(person)).toEqual({ minutes: 60, given_back: true })
-        await endsIn(person, 10)
-        expect(await ask()).toEqual(refused)
-        expect(await session(person)).toEqual({ minutes: 10, given_back: true })
-      })
-      expect((await ask()).status).toBe(true)
-    },
-  )
-})
-
-describe('a failure of the stylist', () => {
-  const stylistItems = 'stylist_items(date, date, text, text, text[], numeric, text, uuid[])'
-  const unavailable = {
-    ...{ httpStatus: 503, status: false, message: 'Please try again later' },
-    data: { title: 'AI Stylist Unavailable' },
-  }
-  const money = async ({ id }: Member) =>
-    stack.database.query(
-      `select a.balance, (select count(*)::int from public.ai_usage u where u.user_id = $1) as sessions
-       from private.ledger_accounts a where a.id = private.wallet_of($1)`,
-      [id],
-    )
-
-  test('gives the session its full length again, once, however many ask at the same time', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    const person = await ready('Dayo')
-    await unlock(person, 'stylist')
-    const paid = await money(person)
-    await endsIn(person, 10)
-    await without(stylistItems, async () => {
-      const answers = await Promise.all(Array.from({ length: 10 }, () => style(person)))
-      expect(answers).toEqual(Array.from({ length: 10 }, () => unavailable))
-      expect(await session(person)).toEqual({ minutes: 60, given_back: true })
-      await endsIn(person, 10)
-      expect(await style(person)).toEqual(unavailable)
-      expect(await session(person)).toEqual({ minutes: 10, given_back: true })
-    })
-    expect(await money(person)).toEqual(paid)
-    expect(await style(person)).toMatchObject({ status: true, message: 'Your looks are ready.' })
-    expect(await stack.database.query('select * from private.reconcile()')).toEqual([])
-  })
-
-  test('gives nothing to who has no session, and brings no ended one back', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    const person = await ready('Femi')
-    await without(stylistItems, async () => {
-      expect(await style(person)).toMatchObject(sessionNeeded)
-      await unlock(person, 'stylist')
-      await endsIn(person, -1)
-      expect(await style(person)).toMatchObject(sessionNeeded)
-      expect(await session(person)).toMatchObject({ given_back: false })
-    })
   })
 })
 
