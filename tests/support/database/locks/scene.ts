@@ -1,37 +1,25 @@
 import { readyForAudit, startAiPayment } from '../ai/sessions.ts'
-import {
-  type BookingRow,
-  day,
-  type Item,
-  insertBooking,
-  insertPaidBooking,
-  insertPurchase,
-  item,
-  member,
-  moveIntoPast,
-  startBookingPayment,
-  storedBooking,
-  updateReturnConfirmation,
-} from '../builders.ts'
+import { type BookingRow, type Item, item, member, startBookingPayment } from '../builders.ts'
 import { startWalletFunding } from '../card-payments.ts'
-import { appealClaim, type Claim, claimDeposit, claimStep, cleaning } from '../claims.ts'
-import { type Dispute, report, settledScene } from '../disputes.ts'
+import { settledScene } from '../disputes.ts'
 import { eventScene } from '../events/events.ts'
 import { openPapers } from '../identity-papers.ts'
 import { writeAbout } from '../messaging/chats.ts'
 import { suggest } from '../messaging/meetings.ts'
 import { importToMatch } from '../paystack-import.ts'
 import { type Rating, rate, ratedScene } from '../ratings.ts'
-import { appeal, reportItem, reportPerson, suspend, suspensionInForce } from '../safety.ts'
+import { appeal, reportPerson, suspend, suspensionInForce } from '../safety.ts'
 import type { Person, TestDatabase } from '../test-database.ts'
 import { type LockedBaskets, lockedBaskets } from './baskets.ts'
+import { type Lister, type LockedBookings, lockedBookings } from './bookings.ts'
 import { type LockedCardRefunds, lockedCardRefunds } from './card-refunds.ts'
 import { type LockedChargebacks, lockedChargebacks } from './chargebacks.ts'
+import { type LockedClaims, lockedClaims } from './claims.ts'
 import { type Thing, thing } from './lock-order.ts'
 import { type LockedWithdrawals, lockedWithdrawals } from './withdrawals.ts'
 
 /** Ada lends and Bola borrows: a booking in each state in which something can be done with it. */
-export interface LockScene {
+export interface LockScene extends LockedClaims {
   ada: Person
   bola: Person
   admin: Person
@@ -49,12 +37,7 @@ export interface LockScene {
   meeting: string
   /** Of a message of Bola to Ada. */
   flag: string
-  bookings: Record<BookingName, BookingRow>
-  claims: Record<ClaimName, Claim>
-  /** A rental whose handover was confirmed and that ends today. */
-  unclaimed: BookingRow
-  /** Bola says that a running rental is not as described. */
-  dispute: Dispute
+  bookings: LockedBookings
   /** Completed between two others: the lender can rate, the borrower has. */
   rated: { lender: Person; borrower: Person; booking: BookingRow }
   /** An open rating of `of`, who has not answered it. */
@@ -76,23 +59,6 @@ export interface LockScene {
   things: Thing[]
 }
 
-type BookingName =
-  | 'unpaidRental'
-  | 'unpaidSale'
-  | 'atCheckout'
-  | 'requested'
-  | 'rental'
-  | 'later'
-  | 'running'
-  | 'halfReturned'
-  | 'sale'
-  | 'cancelled'
-  | 'startedToday'
-  | 'asked'
-type ClaimName = 'open' | 'countered' | 'contested' | 'ruled' | 'appealed'
-
-const soon = { rental_start_date: day(1), rental_end_date: day(3) }
-
 export async function lockScene(db: TestDatabase): Promise<LockScene> {
   await db.query(
     `update public.app_settings set setting_value = '1000' where setting_key in ('new_member_rental_limit', 'max_unpaid_holds')`,
@@ -108,52 +74,17 @@ export async function lockScene(db: TestDatabase): Promise<LockScene> {
   await readyForAudit(db, efe)
   const funmi = await renamedMember(db)
   const own = (values = {}) => item(db, ada, values)
-  const rental = async () => insertPaidBooking(db, bola, await own(), soon)
-  const running = async () => {
-    const booking = await insertPaidBooking(db, bola, await own())
-    await moveIntoPast(db, booking, { days: 11 })
-    await db.as(ada).call('mark_handed_over', { p_transaction_id: booking.id })
-    return storedBooking(db, booking)
-  }
-  const halfReturned = await running()
-  await db.as(bola).update('transactions', { borrower_return_confirmed: true }, { id: halfReturned.id })
-  await moveIntoPast(db, halfReturned, { days: 9 })
-  const cancelled = await insertPaidBooking(db, dami, await item(db, ada))
-  await db.as(dami).call('cancel_booking', { p_transaction_id: cancelled.id })
-  await reportItem(db, bola, { id: cancelled.item_id })
-  await item(db, dami)
-  const spent = { p_user_id: dami.id, p_amount: cancelled.total_amount, p_transaction_type: 'payment' }
-  await db.as('service').call('update_wallet_balance', spent)
-  const startsToday = async () =>
-    insertPaidBooking(db, bola, await own(), { rental_start_date: day(0), rental_end_date: day(2) })
-  const asked = await startsToday()
-  await db.as(bola).call('report_not_received', { p_transaction_id: asked.id })
-  const atCheckout = await insertBooking(db, bola, await own())
-  const unpaidSale = await insertPurchase(db, bola, await own())
-  const bookings = {
-    unpaidRental: await insertBooking(db, bola, await own()),
-    unpaidSale,
-    atCheckout,
-    requested: await insertPaidBooking(db, bola, await own({ approval_required: true })),
-    rental: await rental(),
-    later: await insertPaidBooking(db, bola, await own()),
-    running: await running(),
-    halfReturned,
-    sale: await insertPaidBooking(db, bola, await own(), { transaction_type: 'buy' }),
-    cancelled,
-    startedToday: await startsToday(),
-    asked: await storedBooking(db, asked),
-  }
+  const bookings = await lockedBookings(db, { ada, bola, dami }, own)
   const baskets = await lockedBaskets(db, bola, own)
   const references = {
-    rental: (await startBookingPayment(db, bola, atCheckout)).reference,
-    sale: (await startBookingPayment(db, bola, unpaidSale)).reference,
+    rental: (await startBookingPayment(db, bola, bookings.atCheckout)).reference,
+    sale: (await startBookingPayment(db, bola, bookings.unpaidSale)).reference,
     funding: (await startWalletFunding(db, bola, 5000)).reference,
     aiSession: (await startAiPayment(db, bola, 'quality_checker')).reference,
   }
   const otherAdmin = await member(db, 'Other', { admin: true })
   const people = { ada, bola, admin, dami, efe, funmi, otherAdmin }
-  const contested = await contestedThings(db, { ...people, own })
+  const contested = await lockedClaims(db, people, own)
   const ratings = await ratedThings(db)
   const safety = await safetyThings(db, people)
   const { withdrawals, withdrawalThings } = await lockedWithdrawals(db)
@@ -217,8 +148,6 @@ async function safetyThings(
   return { suspended: { id: suspension.id, person, silent }, reportOfAda: await reportPerson(db, bola, ada) }
 }
 
-type Lister = (values?: object) => Promise<Item>
-
 async function questionedItem(
   db: TestDatabase,
   asker: Person,
@@ -229,44 +158,6 @@ async function questionedItem(
     .as(asker)
     .query<{ id: string }>('select public.ask_item_question($1, $2) as id', [listed.id, 'Is it lined?'])
   return { listed, question: asked?.id ?? '' }
-}
-
-/** A claim of ₦1,000.25 for cleaning at each step that somebody has to take, and a dispute. */
-async function contestedThings(
-  db: TestDatabase,
-  { ada, bola, admin, own }: Pick<LockScene, 'ada' | 'bola' | 'admin'> & { own: Lister },
-): Promise<Pick<LockScene, 'claims' | 'unclaimed' | 'dispute'>> {
-  const proven = async () => {
-    const booking = await insertPaidBooking(db, bola, await own())
-    await moveIntoPast(db, booking, { days: 12 })
-    await db.as(bola).call('confirm_receipt', { p_transaction_id: booking.id })
-    return booking
-  }
-  const claim = async () => {
-    const booking = await proven()
-    await updateReturnConfirmation(db, bola, booking)
-    return claimDeposit(db, ada, booking, [cleaning])
-  }
-  const answered = async (answer: object) => {
-    const made = await claim()
-    await claimStep(db, bola, 'answer_claim', made, [{ kind: 'cleaning', ...answer }])
-    return made
-  }
-  const ruled = async () => {
-    const made = await answered({ answer: 'refused' })
-    await claimStep(db, admin, 'rule_claim', made, [{ kind: 'cleaning', amount: 100, reason: 'Half' }])
-    return made
-  }
-  const appealed = await ruled()
-  await appealClaim(db, bola, appealed)
-  const claims = {
-    open: await claim(),
-    countered: await answered({ answer: 'countered', counter_amount: 500 }),
-    contested: await answered({ answer: 'refused' }),
-    ruled: await ruled(),
-    appealed,
-  }
-  return { claims, unclaimed: await proven(), dispute: await report(db, bola, await proven()) }
 }
 
 async function ratedThings(db: TestDatabase): Promise<Pick<LockScene, 'rated' | 'openRating'>> {
