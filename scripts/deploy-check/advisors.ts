@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { type Area, NotLookedAt } from './area.ts'
 import type { ManagementApi } from './management-api.ts'
-import type { Place } from './place.ts'
+import type { Project } from './project.ts'
 
 const finding = z.object({ name: z.string(), level: z.string(), detail: z.string() })
 type Finding = z.infer<typeof finding>
@@ -38,7 +38,7 @@ async function byApi(api: ManagementApi): Promise<Finding[]> {
 }
 
 /** What Supabase's own advisors warn of. */
-export async function checkAdvisors({ databaseUrl }: Place, api: ManagementApi | undefined): Promise<Area> {
+export async function checkAdvisors({ databaseUrl }: Project, api: ManagementApi | undefined): Promise<Area> {
   const findings = databaseUrl ? await byCli(databaseUrl) : api ? await byApi(api) : []
   const serious = findings.filter(({ level }) => level !== 'INFO')
   return {

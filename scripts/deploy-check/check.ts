@@ -8,7 +8,7 @@ import { checkAnsweringFunctions, checkListedFunctions, checkWebhook } from './f
 import { checkJobs } from './jobs.ts'
 import { type ManagementApi, managementApi } from './management-api.ts'
 import { checkMigrations, MIGRATIONS } from './migrations.ts'
-import type { Place } from './place.ts'
+import type { Project } from './project.ts'
 import { checkReadiness } from './readiness.ts'
 import { checkSecrets } from './secrets.ts'
 import { checkSite } from './site.ts'
@@ -28,7 +28,7 @@ export function wantedCatalogue(): Promise<Catalogue> {
 
 /** A way to ask the database that can change nothing. */
 async function withQuery<T>(
-  { databaseUrl }: Place,
+  { databaseUrl }: Project,
   api: ManagementApi | undefined,
   work: (query: Query) => Promise<T>,
 ): Promise<T> {
@@ -54,11 +54,11 @@ const URL_NEEDED = 'needs SUPABASE_URL, where the project answers'
 
 type Look = [name: string, look: (() => Promise<Area | Area[]>) | string]
 
-function looksOutside(place: Place, api: ManagementApi | undefined): Look[] {
-  const { supabaseUrl, siteUrl } = place
+function looksOutside(project: Project, api: ManagementApi | undefined): Look[] {
+  const { supabaseUrl, siteUrl } = project
   const answering = supabaseUrl ? () => checkAnsweringFunctions(supabaseUrl) : URL_NEEDED
   return [
-    ['advisors', () => checkAdvisors(place, api)],
+    ['advisors', () => checkAdvisors(project, api)],
     ['functions', api ? () => checkListedFunctions(api) : answering],
     ['webhook', supabaseUrl ? () => checkWebhook(supabaseUrl) : URL_NEEDED],
     ['secrets', api ? () => checkSecrets(api) : TOKEN],
@@ -86,12 +86,12 @@ async function take(result: Result, [name, look]: Look): Promise<void> {
 
 /** Reads a live project and says what differs from this release. */
 export async function deployCheck(
-  place: Place,
+  project: Project,
   wanted: () => Promise<Catalogue> = wantedCatalogue,
 ): Promise<Result> {
-  const api = managementApi(place)
+  const api = managementApi(project)
   const result: Result = { lines: [], differs: false }
-  await withQuery(place, api, async (query) => {
+  await withQuery(project, api, async (query) => {
     const inside: Look[] = [
       ['migrations', () => checkMigrations(query)],
       ['schema', async () => checkCatalogue(await readCatalogue(query), await wanted())],
@@ -100,6 +100,6 @@ export async function deployCheck(
     ]
     for (const look of inside) await take(result, look)
   })
-  for (const look of looksOutside(place, api)) await take(result, look)
+  for (const look of looksOutside(project, api)) await take(result, look)
   return result
 }

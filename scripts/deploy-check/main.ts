@@ -1,9 +1,9 @@
 import { deployCheck } from './check.ts'
-import { readPlace } from './place.ts'
+import { readProject } from './project.ts'
 
 /** `npm run deploy:check -- <database address | project ref>`: docs/production.md, "Checking a deployment". */
 try {
-  const { lines, differs } = await deployCheck(readPlace(process.argv.slice(2), process.env))
+  const { lines, differs } = await deployCheck(readProject(process.argv.slice(2), process.env))
   for (const line of lines) console.log(line)
   if (differs) process.exitCode = 1
 } catch (error) {

@@ -1,6 +1,6 @@
 import type { Query } from './area.ts'
 import { NotLookedAt } from './area.ts'
-import type { Place } from './place.ts'
+import type { Project } from './project.ts'
 
 /** What Supabase says about a hosted project to its owner. Only ever read. */
 export interface ManagementApi {
@@ -8,7 +8,7 @@ export interface ManagementApi {
   query: Query
 }
 
-export function managementApi({ ref, accessToken, apiUrl }: Place): ManagementApi | undefined {
+export function managementApi({ ref, accessToken, apiUrl }: Project): ManagementApi | undefined {
   if (!ref || !accessToken) return undefined
   const ask = async (path: string, init: RequestInit = {}): Promise<unknown> => {
     const answer = await fetch(`${apiUrl}/v1/projects/${ref}/${path}`, {

@@ -185,10 +185,10 @@ grant execute on function public.is_active(uuid) to anon, authenticated, service
 alter table private.profiles enable row level security;
 create policy "everyone reads people through the view, which masks" on private.profiles
   for select to anon, authenticated using (true);
-create policy "a person inserts the own profile" on private.profiles
+create policy "a person inserts their own profile" on private.profiles
   for insert to authenticated with check (user_id = (select auth.uid()));
 -- A deleted person cannot write the name back: in an upsert the view does not filter deleted rows.
-create policy "a person updates the own profile" on private.profiles for update to authenticated
+create policy "a person updates their own profile" on private.profiles for update to authenticated
   using (user_id = (select auth.uid()) and deleted_at is null) with check (user_id = (select auth.uid()) and deleted_at is null);
 
 grant select on private.profiles to anon, authenticated, service_role;

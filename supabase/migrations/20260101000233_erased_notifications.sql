@@ -1,7 +1,7 @@
 -- Notifications that are taken back, and those about somebody whose account is erased, which stay without the name.
 
 -- Takes lines out of the list, and what was written of them: what waits is not sent, of what was sent no copy is kept.
-create function private.untell(p_ids bigint[])
+create function private.delete_notifications(p_ids bigint[])
 returns void
 language plpgsql
 security definer
@@ -21,13 +21,13 @@ end
 $$;
 
 -- What others were told of the words of somebody whose account is erased.
-create function private.untell_of(p_user_id uuid)
+create function private.delete_notifications_of(p_user_id uuid)
 returns void
 language sql
 security definer
 set search_path = ''
 as $$
-  select private.untell(array(select n.id from public.notifications n where n.actor = p_user_id and n.kind in ('message', 'question', 'question_answer')))
+  select private.delete_notifications(array(select n.id from public.notifications n where n.actor = p_user_id and n.kind in ('message', 'question', 'question_answer')))
 $$;
 
 -- A text without somebody's first name. What stands in quotes, such as the title of an item, stays, and whom a mail greets.
@@ -41,7 +41,7 @@ as $$
 $$;
 
 -- What others were told of somebody whose account is erased stays, without the first name; so do the mails of it.
-create function private.unname(p_user_id uuid)
+create function private.remove_name_of(p_user_id uuid)
 returns void
 language plpgsql
 security definer
@@ -72,14 +72,14 @@ end
 $$;
 
 -- Reminders of bookings of somebody whose account is erased: they say where the two meet.
-create function private.untell_places_of(p_user_id uuid)
+create function private.delete_meeting_notifications_of(p_user_id uuid)
 returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  perform private.untell(array(
+  perform private.delete_notifications(array(
     select n.id from public.transactions t join public.notifications n on n.user_id in (t.borrower_id, t.lender_id) and n.about = t.id
     where p_user_id in (t.borrower_id, t.lender_id) and n.kind in ('reminder', 'meeting_soon', 'request_ending')));
 end

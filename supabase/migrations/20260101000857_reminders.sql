@@ -227,7 +227,7 @@ begin
   select array_agg(n.id) into v_ids
   from gone g join public.notifications n on n.user_id = g.user_id and n.about = g.transaction_id and n.created_at = g.told_at
     and n.kind in ('reminder', 'meeting_soon', 'request_ending') and n.read_at is null;
-  perform private.untell(v_ids);
+  perform private.delete_notifications(v_ids);
 end
 $$;
 

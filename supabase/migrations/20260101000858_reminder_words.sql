@@ -87,7 +87,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.untell(array(
+  perform private.delete_notifications(array(
     select n.id from public.transactions t
     join private.reminders d on d.transaction_id = t.id and d.step = 'unfinished'
     join public.notifications n on n.user_id = d.user_id and n.kind = 'unfinished' and n.about = t.item_id and n.read_at is null

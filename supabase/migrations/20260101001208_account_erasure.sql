@@ -51,9 +51,9 @@ begin
   delete from public.saved_searches s where s.user_id = p_user_id;
   perform private.erase_use(p_user_id);
   delete from public.notifications n where n.user_id = p_user_id;
-  perform private.untell_of(p_user_id);
-  perform private.untell_places_of(p_user_id);
-  perform private.unname(p_user_id);
+  perform private.delete_notifications_of(p_user_id);
+  perform private.delete_meeting_notifications_of(p_user_id);
+  perform private.remove_name_of(p_user_id);
   delete from public.notification_settings s where s.user_id = p_user_id;
   delete from private.messages_for_digest g where g.user_id = p_user_id;
   delete from private.review_mails m where m.user_id = p_user_id;

@@ -8,7 +8,7 @@ import {
   checkWebhook,
 } from '../../../scripts/deploy-check/functions.ts'
 import { type ManagementApi, managementApi } from '../../../scripts/deploy-check/management-api.ts'
-import { readPlace } from '../../../scripts/deploy-check/place.ts'
+import { readProject } from '../../../scripts/deploy-check/project.ts'
 import { checkSecrets, FOR_TESTS_ONLY, NEEDED, TOGETHER } from '../../../scripts/deploy-check/secrets.ts'
 import { readProjectConfig } from '../../../scripts/project/config.ts'
 import { serve, type TestServer } from '../../support/api/test-server.ts'
@@ -49,7 +49,7 @@ beforeAll(async () => {
     return functionAnswers.get(slug)?.clone() ?? new Response(null, { status: 404 })
   })
   const env = { SUPABASE_ACCESS_TOKEN: 'sbp_test', SUPABASE_API_URL: server.url }
-  api = managementApi(readPlace([ref], env)) as ManagementApi
+  api = managementApi(readProject([ref], env)) as ManagementApi
 })
 afterAll(() => server.close())
 
@@ -217,17 +217,17 @@ test.each([
 })
 
 test('advisors are asked where there is only a ref', async () => {
-  const place = readPlace([ref], { SUPABASE_ACCESS_TOKEN: 'sbp_test' })
-  expect((await checkAdvisors(place, api)).differences).toEqual([])
+  const project = readProject([ref], { SUPABASE_ACCESS_TOKEN: 'sbp_test' })
+  expect((await checkAdvisors(project, api)).differences).toEqual([])
   change('advisors/security', 'lints', [
     { name: 'rls_disabled_in_public', level: 'ERROR', detail: 'Table x\nis open' },
   ])
-  expect((await checkAdvisors(place, api)).differences).toEqual(['rls_disabled_in_public: Table x is open'])
+  expect((await checkAdvisors(project, api)).differences).toEqual(['rls_disabled_in_public: Table x is open'])
 })
 
 test('a refused token is said, not passed over', async () => {
-  const place = readPlace([ref], { SUPABASE_ACCESS_TOKEN: 'wrong', SUPABASE_API_URL: server.url })
-  await expect((managementApi(place) as ManagementApi).get('secrets')).rejects.toThrow(
+  const project = readProject([ref], { SUPABASE_ACCESS_TOKEN: 'wrong', SUPABASE_API_URL: server.url })
+  await expect((managementApi(project) as ManagementApi).get('secrets')).rejects.toThrow(
     'Supabase answered 401 for secrets',
   )
 })
@@ -237,5 +237,5 @@ test.each([
   ['postgres://postgres.abcdefghijklmnopqrst:x@aws-0-eu-west-2.pooler.supabase.com:5432/postgres', ref],
   ['postgres://postgres:x@localhost:5432/aso', undefined],
 ])('the ref in %s', (address, found) => {
-  expect(readPlace([address], {}).ref).toBe(found)
+  expect(readProject([address], {}).ref).toBe(found)
 })

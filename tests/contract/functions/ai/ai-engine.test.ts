@@ -127,7 +127,7 @@ describe('the quality check', () => {
     expect(await invoke(bola, 'ai-engine', claimed)).toEqual(honest)
   })
 
-  test('fetches photos from the own bucket only, whatever address an item holds', async () => {
+  test('fetches photos from Aso’s own bucket only, whatever address an item holds', async () => {
     const foreign = [
       'http://169.254.169.254/latest/meta-data',
       'https://evil.example/storage/v1/object/public/item-images/a/b.jpg',

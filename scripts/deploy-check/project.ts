@@ -1,8 +1,8 @@
 /** Which project is read, from the argument and the environment. */
-export interface Place {
+export interface Project {
   /** The address of its database, as its owner. */
   databaseUrl?: string | undefined
-  /** Of a hosted project. */
+  /** The ref of the project, where Supabase hosts it. */
   ref?: string | undefined
   accessToken?: string | undefined
   /** Where the project answers, without `/rest/v1`. */
@@ -30,7 +30,7 @@ function refOf(databaseUrl: string): string | undefined {
   )
 }
 
-export function readPlace(args: readonly string[], env: NodeJS.ProcessEnv): Place {
+export function readProject(args: readonly string[], env: NodeJS.ProcessEnv): Project {
   const [target = ''] = args
   const isAddress = /^postgres(ql)?:\/\/./.test(target) && URL.canParse(target)
   if (!isAddress && !/^[a-z]{20}$/.test(target)) throw new Error(USAGE)
