@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import { adminMessages } from '#contract/messages/admin.ts'
 import { codeOfStep, fromBase32, stepAt } from '../../../local/auth/second-factor/totp.ts'
-import type { Member } from '../../support/api/members.ts'
+import { join, list, type Member } from '../../support/api/members.ts'
 import { joinAdmin } from '../../support/api/staff.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { misses, openTestSite, sees } from '../../support/browser/test-site.ts'
@@ -52,4 +53,32 @@ test('Staff set up an authenticator app; after they lose it, an owner resets it'
     asOwner.getByText('“Showed the ID on a call”'),
   )
   await expectAccessible(asOwner)
+})
+
+test('Staff add a note about a person, and give a reason before they see that person’s screens', async () => {
+  const kemi = await joinAdmin(site.stack, 'Kemi Support', 'support')
+  const chidi = await join(site.stack, 'Chidi Eze', 'lend')
+  await list(chidi, { title: 'Coral beads' })
+  const page = await site.visit(`/admin/users/${chidi.id}`, { as: kemi })
+  const add = page.getByRole('button', { name: 'Add note' })
+  await add.waitFor()
+  expect(await add.isDisabled()).toBe(true)
+  await page.getByLabel('Add a note for other staff').fill('  Called about a lost parcel.  ')
+  await add.click()
+  await sees(page.getByText('Note added'), page.getByText('Called about a lost parcel.', { exact: true }))
+  expect(await page.getByLabel('Add a note for other staff').inputValue()).toBe('')
+
+  await page.getByRole('button', { name: 'See what they see' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Show' }).click()
+  await sees(dialog.getByText(adminMessages.reasonNeeded))
+  await dialog.getByLabel('Why do you need to see it?').fill('The parcel is missing in the app')
+  await dialog.getByRole('button', { name: 'Show' }).click()
+  await sees(page.getByText('You can’t act here.'), page.getByText(/^Coral beads: /))
+  const logged = await site.stack.database.query(
+    `select admin_id, action_data ->> 'reason' as reason from private.admin_log
+     where action_type = 'view_as' and target = $1`,
+    [chidi.id],
+  )
+  expect(logged).toEqual([{ admin_id: kemi.id, reason: 'The parcel is missing in the app' }])
 })
