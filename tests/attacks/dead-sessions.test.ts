@@ -6,7 +6,7 @@ import { signTokenFor, watchIn } from '../support/api/realtime.ts'
 import { startTestStack, type TestStack } from '../support/api/test-stack.ts'
 import {
   type ActingPerson,
-  actsOf,
+  actsOfPerson,
   FILE_ACTS,
   joinChannel,
   storeFiles,
@@ -86,7 +86,7 @@ describe.each(attackedOn('Postgres'))('access tokens whose session has ended, on
 
   const expectShut = async (person: ActingPerson, token: string): Promise<void> => {
     const before = await traces(stack, person)
-    const { 'a channel': _channel, ...doors } = actsOf(stack, person)
+    const { 'a channel': _channel, ...doors } = actsOfPerson(stack, person)
     const answers: Record<string, number | string> = {}
     for (const [name, door] of Object.entries(doors)) answers[name] = await door(token)
     expect(answers).toEqual(SHUT)
@@ -99,7 +99,7 @@ describe.each(attackedOn('Postgres'))('access tokens whose session has ended, on
   test('every service accepts the token of an open session and refuses it after sign-out', async () => {
     const { member, person } = await signedInPerson()
     const phone = await signIn(member)
-    const doors = actsOf(stack, person)
+    const doors = actsOfPerson(stack, person)
     for (const [name, status] of OPEN)
       expect([name, await doors[name]?.(phone.token)]).toEqual([name, status])
     // Twice more, so that the stack knows the SQL of the lists by heart.
@@ -189,7 +189,7 @@ describe.each(attackedOn('Postgres'))('access tokens whose session has ended, on
     const before = await traces(stack, person)
     for (const [what, claims] of Object.entries(malformed)) {
       const token = await signTokenFor(stack, member, 600, claims)
-      const { 'a channel': _channel, ...doors } = actsOf(stack, person)
+      const { 'a channel': _channel, ...doors } = actsOfPerson(stack, person)
       for (const [name, door] of Object.entries(doors))
         expect([what, name, await door(token)]).toEqual([what, name, FILE_ACTS.includes(name) ? 403 : 401])
       expect(await joinChannel(stack, token, `user:${person.id}`)).toBe('InvalidJWTToken: Invalid token')

@@ -11,7 +11,7 @@ import {
   longDocument,
   longText,
 } from './support/parameter-values.ts'
-import { type Column, columns, type Parameter, procedures } from './support/procedures-and-columns.ts'
+import { type Column, columns, type Parameter, readProcedures } from './support/procedures-and-columns.ts'
 import { type Answer, inBatches, sender } from './support/raw-bodies.ts'
 import { attackedOn } from './support/run-length.ts'
 
@@ -66,7 +66,7 @@ describe.each(attackedOn('Postgres'))('on %s', (engine) => {
   afterAll(() => stack.close())
 
   test('hostile values in every parameter of every procedure, for every role that may call it', async () => {
-    const calls = (await procedures(stack)).flatMap(({ name, parameters, roles }) =>
+    const calls = (await readProcedures(stack)).flatMap(({ name, parameters, roles }) =>
       // Everybody comes in the same way: who may do most asks, and the visitor; the service role where nobody else may.
       (roles.length === 1 ? roles : roles.filter((role) => role !== 'service_role')).flatMap((role) =>
         parameters.map((parameter) => ({ name, parameters, parameter, role })),

@@ -6,13 +6,13 @@ import { startTestStack, type TestStack } from '../support/api/test-stack.ts'
 import { attackedOn } from './support/run-length.ts'
 import {
   codeTo,
-  letTimePass,
+  letAnHourPass,
   nonceFor,
   oldPassword,
   opensWith,
-  sessionsOf,
+  sessionIdsOf,
   settled,
-  signIn,
+  signInOnAnotherDevice,
   told,
   unchanged,
 } from './support/settled-accounts.ts'
@@ -32,7 +32,7 @@ describe.each(attackedOn('Postgres'))(
 
     test('a session alone cannot change the password by any request', async () => {
       const ada = await settled(stack, 'Ada')
-      const thief = await signIn(stack, ada)
+      const thief = await signInOnAnotherDevice(stack, ada)
       const { data } = await thief.auth.getSession()
       const send = (path: string, body: object, method = 'PUT') =>
         fetch(`${stack.url}/auth/v1/${path}`, {
@@ -63,17 +63,17 @@ describe.each(attackedOn('Postgres'))(
       const again = await thief.auth.updateUser({ password: newPassword })
       expect(again.error?.code).toBe('current_password_required')
       await unchanged(stack, ada)
-      expect(await sessionsOf(stack, ada)).toHaveLength(2)
+      expect(await sessionIdsOf(stack, ada)).toHaveLength(2)
     })
 
     test('the current password changes it: other sessions and their tokens end, one mail is sent', async () => {
       const bola = await settled(stack, 'Bola')
-      const thief = await signIn(stack, bola)
-      const mine = await signIn(stack, bola)
-      const [, , current] = await sessionsOf(stack, bola)
+      const thief = await signInOnAnotherDevice(stack, bola)
+      const mine = await signInOnAnotherDevice(stack, bola)
+      const [, , current] = await sessionIdsOf(stack, bola)
       const changed = await mine.auth.updateUser({ password: newPassword, current_password: oldPassword })
       expect(changed.error).toBeNull()
-      expect(await sessionsOf(stack, bola)).toEqual([current])
+      expect(await sessionIdsOf(stack, bola)).toEqual([current])
       const tokens = await stack.database.query<{ session_id: string }>(
         'select distinct session_id from auth.refresh_tokens where user_id = $1',
         [bola.id],
@@ -91,7 +91,7 @@ describe.each(attackedOn('Postgres'))(
 
     test('wrong current passwords are counted, together with those at sign-in', async () => {
       const chidi = await settled(stack, 'Chidi')
-      const thief = await signIn(stack, chidi)
+      const thief = await signInOnAnotherDevice(stack, chidi)
       for (let guess = 0; guess < 10; guess += 1) {
         const { error } = await thief.auth.updateUser({
           password: newPassword,
@@ -130,7 +130,7 @@ describe.each(attackedOn('Postgres'))(
       expect(await opensWith(stack, dami, newPassword)).toBe(true)
       expect(await told(stack, dami.email)).toBe(1)
 
-      await letTimePass(stack, efe)
+      await letAnHourPass(stack, efe)
       const late = await efe.client.auth.updateUser({ password: newPassword, nonce: others })
       expect(late.error?.code).toBe('reauthentication_not_valid')
       await unchanged(stack, efe)
@@ -158,14 +158,14 @@ describe.each(attackedOn('Postgres'))(
       const wrong = await byCode.auth.updateUser({ password: newPassword, current_password: 'Not-it-2026' })
       expect(wrong.error?.code).toBe('current_password_invalid')
       expect((await byCode.auth.updateUser({ password: newPassword })).error).toBeNull()
-      expect(await sessionsOf(stack, gbenga)).toHaveLength(1)
+      expect(await sessionIdsOf(stack, gbenga)).toHaveLength(1)
       expect(await told(stack, gbenga.email)).toBe(1)
       const second = await byCode.auth.updateUser({ password: 'Another-2028-Lagos' })
       expect(second.error?.code).toBe('current_password_required')
       expect(await opensWith(stack, gbenga, newPassword)).toBe(true)
 
       const hauwa = await join(stack, 'Hauwa')
-      await letTimePass(stack, hauwa)
+      await letAnHourPass(stack, hauwa)
       const late = await hauwa.client.auth.updateUser({ password: newPassword })
       expect(late.error?.code).toBe('current_password_required')
       await stack.database.query('select private.end_code_proofs()')
@@ -189,7 +189,7 @@ describe.each(attackedOn('Postgres'))(
     test('of two simultaneous changes with the same proof one succeeds', async () => {
       const kemi = await settled(stack, 'Kemi')
       const passwords = Array.from({ length: 3 }, (_, at) => `Owambe-203${at}-Lagos`)
-      const devices = await Promise.all(passwords.map(() => signIn(stack, kemi)))
+      const devices = await Promise.all(passwords.map(() => signInOnAnotherDevice(stack, kemi)))
       const answers = await Promise.all(
         devices.map((device, at) =>
           device.auth.updateUser({ password: passwords[at] ?? '', current_password: oldPassword }),
@@ -197,7 +197,7 @@ describe.each(attackedOn('Postgres'))(
       )
       const winners = answers.flatMap(({ error }, at) => (error ? [] : [at]))
       expect(winners).toHaveLength(1)
-      expect(await sessionsOf(stack, kemi)).toHaveLength(1)
+      expect(await sessionIdsOf(stack, kemi)).toHaveLength(1)
       expect(await told(stack, kemi.email)).toBe(1)
       const opens = await Promise.all(passwords.map((password) => opensWith(stack, kemi, password)))
       expect(opens.flatMap((yes, at) => (yes ? [at] : []))).toEqual(winners)
@@ -205,7 +205,7 @@ describe.each(attackedOn('Postgres'))(
 
     test('a change of address needs the codes of both mailboxes; the old one is told of the request', async () => {
       const lola = await settled(stack, 'Lola')
-      const thief = await signIn(stack, lola)
+      const thief = await signInOnAnotherDevice(stack, lola)
       const taken = 'lola-taken@else.test'
       const type = 'email_change'
       expect((await thief.auth.updateUser({ email: taken })).error).toBeNull()
@@ -269,7 +269,7 @@ describe.each(attackedOn('Postgres'))(
 
     test('a new password ends a change of address that somebody else began', async () => {
       const nkechi = await settled(stack, 'Nkechi')
-      const thief = await signIn(stack, nkechi)
+      const thief = await signInOnAnotherDevice(stack, nkechi)
       const taken = 'nkechi-taken@else.test'
       expect((await thief.auth.updateUser({ email: taken })).error).toBeNull()
       const [toOld, toNew] = [codeTo(stack, nkechi.email), codeTo(stack, taken)]

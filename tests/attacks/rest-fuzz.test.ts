@@ -6,7 +6,7 @@ import { fetchNewest } from '@/features/market/api/newest-items'
 import { Random } from '../ledger/random.ts'
 import { type AttackedPeople, setUpAttackedPeople } from './support/attacked-people.ts'
 import { type AttackedStack, startAttackedStack } from './support/attacked-stack.ts'
-import { type Fuzzed, fuzz, problemsOf, report } from './support/fuzz.ts'
+import { type Fuzzed, fuzz, problemsOfFuzz, reportOfFuzz } from './support/fuzz.ts'
 import { marketClient } from './support/market-client.ts'
 import { overAndOver, waitingOf } from './support/market-visitor.ts'
 import { readSurface } from './support/rest-surface.ts'
@@ -63,9 +63,9 @@ describe.each(attackedOn('Postgres'))('%s', (engine) => {
       runLength.requests,
     )
     const market = waitingOf(await stop())
-    console.log(report(`${engine}, seed ${runLength.seed}`, fuzzed, market))
+    console.log(reportOfFuzz(`${engine}, seed ${runLength.seed}`, fuzzed, market))
 
-    expect.soft(problemsOf(fuzzed)).toEqual([])
+    expect.soft(problemsOfFuzz(fuzzed)).toEqual([])
     expect.soft(changesOf(before, await othersRows(query, attacked.attackers))).toEqual([])
     expect(await query('select * from private.reconcile()')).toEqual([])
     const risen = `select user_id from private.profiles where is_admin and user_id <> $1`
@@ -76,8 +76,8 @@ describe.each(attackedOn('Postgres'))('%s', (engine) => {
   test('an admin and the secret key send random requests: no server error, and the books balance', async () => {
     const { process } = stack
     const fuzzed = await attack(['admin', 'service'], Math.ceil(runLength.requests / 3))
-    console.log(report(`${engine}, seed ${runLength.seed}`, fuzzed))
-    expect.soft(problemsOf(fuzzed)).toEqual([])
+    console.log(reportOfFuzz(`${engine}, seed ${runLength.seed}`, fuzzed))
+    expect.soft(problemsOfFuzz(fuzzed)).toEqual([])
     expect(await process.query('select * from private.reconcile()')).toEqual([])
   })
 })

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addNaira, fromKobo, toKobo } from '#contract/rules/money.ts'
-import { playSeeds, prepare as prepareLiars } from '../liars/run-seeds.ts'
+import { playSeeds, prepareSimulation } from '../liars/run-seeds.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database/test-database.ts'
 import { type MoneyOfPeople, moneyOfPeople, monthOf } from './money-of-people.ts'
 import { Random } from './random.ts'
-import { prepare, runSeed } from './run-seed.ts'
+import { prepareLedgerModel, runLedgerSeed } from './run-seed.ts'
 import { spreadTimes } from './spread-times.ts'
 
 /**
@@ -165,14 +165,14 @@ const monthsWith = (money: MoneyOfPeople, part: string): string[] =>
 
 describe('among random people', () => {
   const db = openTestDatabase({ connections: 1 })
-  beforeAll(() => prepare(db))
+  beforeAll(() => prepareLedgerModel(db))
 
   test('the tabs, the statement and the ledger agree to the kobo over the ends of months and of the year', {
     timeout: 600_000,
   }, async () => {
     const marks: number[] = []
     for (let seed = 1; seed <= SEEDS; seed += 1) {
-      await runSeed(db, seed, 80, () => {})
+      await runLedgerSeed(db, seed, 80, () => {})
       marks.push((await db.one<{ id: number }>('select max(id) as id from private.transfers')).id)
     }
     await spreadTimes(db, new Random(SEEDS), marks)
@@ -190,7 +190,7 @@ describe('among honest people and liars', () => {
   test('claims, rulings, penalties and debts are counted to the kobo, too', {
     timeout: 600_000,
   }, async () => {
-    const admins = await prepareLiars(db)
+    const admins = await prepareSimulation(db)
     await playSeeds(
       db,
       admins,

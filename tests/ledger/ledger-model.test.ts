@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { inLanes } from '../support/database/race.ts'
 import { reconcile } from '../support/database/reconcile.ts'
 import { openTestDatabase } from '../support/database/test-database.ts'
-import { prepare, runSeed } from './run-seed.ts'
+import { prepareLedgerModel, runLedgerSeed } from './run-seed.ts'
 
 /**
  * Random people do random things; a model predicts every wallet and every escrow to the kobo after each of them.
@@ -19,7 +19,7 @@ const operations = Number(process.env.LEDGER_OPS ?? 100)
 const LANES = 4
 const db = openTestDatabase({ connections: LANES })
 
-beforeAll(() => prepare(db))
+beforeAll(() => prepareLedgerModel(db))
 
 test(`every balance is as predicted: seeds of ${operations} operations`, {
   timeout: 3_600_000,
@@ -37,7 +37,7 @@ test(`every balance is as predicted: seeds of ${operations} operations`, {
     played += together
     await inLanes(LANES, together, async (round) => {
       const seed = only === undefined ? first + round + 1 : Number(only)
-      const fees = await runSeed(db, seed, operations, count)
+      const fees = await runLedgerSeed(db, seed, operations, count)
       earned += fees
     })
   }

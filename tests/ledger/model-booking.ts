@@ -71,7 +71,7 @@ function checkRequest(model: LedgerModel, operation: BookOperation): void {
 }
 
 /** The borrower's own unpaid hold on the thing, and everybody's that ran out, give way to a new booking. */
-export function book(model: LedgerModel, operation: BookOperation): BookingModel {
+export function bookInModel(model: LedgerModel, operation: BookOperation): BookingModel {
   const { thing, who } = operation
   checkRequest(model, operation)
   const booking = draft(model, operation)

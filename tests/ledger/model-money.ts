@@ -1,6 +1,6 @@
 import {
   type BookingModel,
-  isRunning,
+  isRunningInModel,
   type LedgerModel,
   type PaymentModel,
   Refused,
@@ -42,8 +42,8 @@ function markPaid(model: LedgerModel, booking: BookingModel): void {
   if (!rental) thing.sold = true
 }
 
-export function payFromWallet(model: LedgerModel, booking: BookingModel): void {
-  if (isRunning(booking) || booking.status === 'completed') return
+export function payFromWalletInModel(model: LedgerModel, booking: BookingModel): void {
+  if (isRunningInModel(booking) || booking.status === 'completed') return
   checkPayable(model, booking)
   refuseIf(model.wallet(booking.borrower) < booking.total, 'Insufficient wallet balance')
   model.move(booking.borrower, -booking.total)
@@ -51,7 +51,7 @@ export function payFromWallet(model: LedgerModel, booking: BookingModel): void {
 }
 
 /** What a reference becomes; what it became stays. */
-export function settlePayment(model: LedgerModel, payment: PaymentModel, says: string): string {
+export function settlePaymentInModel(model: LedgerModel, payment: PaymentModel, says: string): string {
   if (payment.outcome) return payment.outcome
   if (says === 'failed' || says === 'pending') return says
   payment.outcome = says === 'success' ? credit(model, payment) : 'mismatch'
@@ -158,7 +158,7 @@ function acceptClaim(model: LedgerModel, booking: BookingModel): void {
 }
 
 /** What the jobs do once time has passed, where all notices were sent. */
-export function runJobs(model: LedgerModel): void {
+export function runJobsInModel(model: LedgerModel): void {
   for (const booking of model.bookings) {
     if (booking.status === 'timed out') booking.status = 'expired'
     else if (booking.status === 'requested' && booking.paidDaysAgo >= 1)

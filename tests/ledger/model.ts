@@ -103,7 +103,7 @@ export function refuseIf(condition: boolean, title: string): void {
 const running: readonly Status[] = ['requested', 'confirmed', 'active', 'returned', 'disputed']
 const holding: readonly Status[] = ['pending', 'timed out', ...running, 'completed']
 
-export const isRunning = ({ status }: BookingModel): boolean => running.includes(status)
+export const isRunningInModel = ({ status }: BookingModel): boolean => running.includes(status)
 export const isHolding = ({ status }: BookingModel): boolean => holding.includes(status)
 
 /** A handful of people, their things and their money, as they should be in the database. */
@@ -138,7 +138,7 @@ export class LedgerModel {
   withinLimit(who: Who): boolean {
     const rentals = this.bookings.filter((booking) => booking.rental && booking.borrower === who)
     const completed = rentals.filter(({ status }) => status === 'completed').length
-    return !rentals.some(isRunning) || completed >= 3
+    return !rentals.some(isRunningInModel) || completed >= 3
   }
 
   /** Is another booking in the way of these days? */

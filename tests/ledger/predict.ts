@@ -1,16 +1,16 @@
 import { isCardRefund, predictCardRefund } from './card-refunds.ts'
 import { predictListed } from './imports.ts'
 import { type BookingModel, type LedgerModel, type QuestionKind, refuseIf, type Side } from './model.ts'
-import { book } from './model-booking.ts'
+import { bookInModel } from './model-booking.ts'
 import {
   cancellationFee,
   checkPayable,
   endAsAsked,
   endBooking,
-  payFromWallet,
-  runJobs,
+  payFromWalletInModel,
+  runJobsInModel,
   settleBooking,
-  settlePayment,
+  settlePaymentInModel,
 } from './model-money.ts'
 import type { Operation, Who } from './operations.ts'
 import { isWithdrawal, predictWithdrawal } from './withdrawals.ts'
@@ -139,7 +139,7 @@ function daysPass(model: LedgerModel, booking: BookingModel, days: number): void
     named[party] = earlier(named[party], days)
   }
   if (booking.status === 'pending') booking.status = 'timed out'
-  runJobs(model)
+  runJobsInModel(model)
 }
 
 function moveByReference(model: LedgerModel, operation: Extract<Operation, { reference: string }>): void {
@@ -166,7 +166,7 @@ export function predict(model: LedgerModel, operation: Operation): string | unde
   }
   switch (operation.kind) {
     case 'book':
-      book(model, operation)
+      bookInModel(model, operation)
       return undefined
     case 'start funding':
       return undefined
@@ -176,10 +176,10 @@ export function predict(model: LedgerModel, operation: Operation): string | unde
     case 'paystack lists':
       return predictListed(operation)
     case 'settle':
-      return settlePayment(model, operation.payment, operation.says)
+      return settlePaymentInModel(model, operation.payment, operation.says)
     case 'pay from wallet':
       partyOf(operation.who, operation.booking, 'borrower')
-      payFromWallet(model, operation.booking)
+      payFromWalletInModel(model, operation.booking)
       return undefined
     case 'cancel':
       cancel(model, operation.who, operation.booking)

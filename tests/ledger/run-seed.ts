@@ -33,7 +33,7 @@ interface SeedRun {
 }
 
 /** What the database needs once before any seed runs. */
-export async function prepare(db: TestDatabase): Promise<void> {
+export async function prepareLedgerModel(db: TestDatabase): Promise<void> {
   await db.query(await readFile(new URL('./testing.sql', import.meta.url), 'utf8'))
   const percent = String(PLATFORM_FEE_PER_MILLE / 10)
   for (const [setting_key, setting_value] of Object.entries({
@@ -215,7 +215,7 @@ function differences(
 }
 
 /** Runs one seed; answers what Aso earned. Throws with the seed, the operations and what differed. */
-export async function runSeed(
+export async function runLedgerSeed(
   db: TestDatabase,
   seed: number,
   operations: number,
@@ -234,7 +234,7 @@ export async function runSeed(
     const found = differences(model, operation, said, left)
     if (found.length > 0) {
       // Days are counted from the day the seed began: at midnight it begins again.
-      if (model.today !== lagosToday()) return runSeed(db, seed, operations, count)
+      if (model.today !== lagosToday()) return runLedgerSeed(db, seed, operations, count)
       const last = done.slice(-12).join('\n  ')
       throw new Error(`SEED=${seed}, operation ${step + 1}:\n  ${last}\n${found.join('\n')}`)
     }

@@ -126,7 +126,7 @@ export const passDays = (days: number, told: boolean): Operation => ({
   sql: `select testing.pass_days(${days}, ${told})`,
 })
 
-export const runJobs = (): Operation => ({
+export const runDueJobs = (): Operation => ({
   who: 'the jobs run',
   role: 'service_role',
   uid: null,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../support/database/test-database.ts'
-import { playSeeds, prepare } from './run-seeds.ts'
+import { playSeeds, prepareSimulation } from './run-seeds.ts'
 
 /**
  * The random bookings of this folder can fail: each rule of how bookings end is broken here once, and one of the first bookings shows
@@ -43,7 +43,7 @@ describe.each(rules)('$name', ({ broken, found }) => {
   const db = openTestDatabase({ connections: 1 })
 
   test('the random bookings show that this rule is broken', async () => {
-    const admins = await prepare(db)
+    const admins = await prepareSimulation(db)
     await db.query(broken)
     expect(await firstProblem(admins)).toMatch(found)
   })

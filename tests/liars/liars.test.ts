@@ -4,7 +4,7 @@ import { Coverage } from './coverage.ts'
 import { ENDINGS, LIES } from './must-be-reached.ts'
 import { reachedRows } from './rows.ts'
 import type { Admins } from './rulings.ts'
-import { playAll, playSeeds, prepare } from './run-seeds.ts'
+import { playAll, playSeeds, prepareSimulation } from './run-seeds.ts'
 
 /**
  * Honest, careless and lying people rent and sell; the simulation knows what really happened. After every step nothing has
@@ -48,7 +48,7 @@ const isEmpty = (left: Awaited<ReturnType<typeof notReached>>) =>
   Object.values(left).every(({ length }) => length === 0)
 
 beforeAll(async () => {
-  admins = await prepare(db)
+  admins = await prepareSimulation(db)
 })
 
 test(`honest people get what the truth gives them: seeds of ${operations} operations`, {

@@ -1,5 +1,5 @@
 import { Random } from '../ledger/random.ts'
-import { actsOf, meet, passDays, runJobs } from './acts.ts'
+import { actsOf, meet, passDays, runDueJobs } from './acts.ts'
 import { Counts, Coverage, lieIn } from './coverage.ts'
 import { honestAct, isAsked } from './honest.ts'
 import { problemsOf, waitsForAdmin } from './invariants.ts'
@@ -225,7 +225,7 @@ export class World {
     this.#today += days
     yield* this.#perform(passDays(days, told), [])
     for (let run = 0; run < jobs; run += 1) {
-      const { answer } = yield* this.#perform(runJobs(), this.#open)
+      const { answer } = yield* this.#perform(runDueJobs(), this.#open)
       const { failed } = answer as { failed: unknown[] }
       if (failed.length > 0) throw new Error(`failed jobs: ${JSON.stringify(failed)}`)
     }

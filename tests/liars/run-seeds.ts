@@ -15,7 +15,7 @@ const PLANS =
   "select set_config('plan_cache_mode', 'force_generic_plan', false), set_config('enable_seqscan', 'off', false)"
 
 /** What the database needs once: the simulation's procedures, admins, and no limits on how much one person books a day. */
-export async function prepare(db: TestDatabase): Promise<Admins> {
+export async function prepareSimulation(db: TestDatabase): Promise<Admins> {
   await Promise.all([db.query(PLANS), db.withoutTriggers(PLANS)])
   await db.query(await readFile(new URL('./testing.sql', import.meta.url), 'utf8'))
   const settings = {

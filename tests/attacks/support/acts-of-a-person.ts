@@ -36,7 +36,7 @@ export async function storeFiles({ id, client }: Member): Promise<void> {
 }
 
 /** Every way to act as a person. */
-export function actsOf(stack: TestStack, { id, item }: ActingPerson): Record<string, Act> {
+export function actsOfPerson(stack: TestStack, { id, item }: ActingPerson): Record<string, Act> {
   const ask =
     (method: string, path: string, body?: object | Buffer, type = 'application/json'): Act =>
     async (token) => {

@@ -159,10 +159,10 @@ function note(fuzzed: Fuzzed, request: HostileRequest, answer: HostileAnswer): v
   fuzzed.slowest.length = Math.min(10, fuzzed.slowest.length)
 }
 
-export const problemsOf = ({ problems }: Fuzzed): string[] =>
+export const problemsOfFuzz = ({ problems }: Fuzzed): string[] =>
   [...problems].map(([kind, { count, request }]) => `${count} × ${kind}\n    ${request}`)
 
-export function report(name: string, { slowest, statuses, floorMs }: Fuzzed, market?: Waiting): string {
+export function reportOfFuzz(name: string, { slowest, statuses, floorMs }: Fuzzed, market?: Waiting): string {
   const counts = [...statuses].sort(([left], [right]) => left - right)
   return [
     name,

@@ -25,7 +25,7 @@ export interface Column extends Parameter {
 
 const WORD = `(select e.enumlabel from pg_enum e where e.enumtypid = %.oid order by e.enumsortorder limit 1)`
 
-export function procedures({ database }: Stack): Promise<Procedure[]> {
+export function readProcedures({ database }: Stack): Promise<Procedure[]> {
   return database.query<Procedure & Record<string, unknown>>(`
     select p.proname as name,
       (select coalesce(jsonb_agg(jsonb_build_object('name', a.name, 'type', format_type(t.oid, null), 'word', ${WORD.replace('%', 't')})

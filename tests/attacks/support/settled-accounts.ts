@@ -9,11 +9,11 @@ export const oldPassword = 'Aso-test-2026'
 /** Somebody whose account is an hour old, so that the code of their sign-up proves nothing any more. */
 export async function settled(stack: TestStack, name: string): Promise<Member> {
   const member = await join(stack, name)
-  await letTimePass(stack, member)
+  await letAnHourPass(stack, member)
   return member
 }
 
-export async function letTimePass(stack: TestStack, { id }: Member): Promise<void> {
+export async function letAnHourPass(stack: TestStack, { id }: Member): Promise<void> {
   const hour = `interval '1 hour'`
   await stack.database.query(
     `update auth.mfa_amr_claims c set created_at = c.created_at - ${hour}
@@ -28,7 +28,7 @@ export async function letTimePass(stack: TestStack, { id }: Member): Promise<voi
 }
 
 /** Another device with a session of the account. */
-export async function signIn(
+export async function signInOnAnotherDevice(
   stack: TestStack,
   { email }: Member,
   password = oldPassword,
@@ -44,7 +44,7 @@ export async function opensWith(stack: TestStack, { email }: Member, password: s
 }
 
 /** The ids of the sessions, the oldest first. */
-export async function sessionsOf(stack: TestStack, { id }: Member): Promise<string[]> {
+export async function sessionIdsOf(stack: TestStack, { id }: Member): Promise<string[]> {
   const rows = await stack.database.query<{ id: string }>(
     'select id from auth.sessions where user_id = $1 order by created_at',
     [id],

@@ -10,7 +10,7 @@ import {
 } from '../../support/api/clients.ts'
 import { join, type Member, password } from '../../support/api/members.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
-import { addressOf, signIn, usersWith } from './auth-admin.ts'
+import { addressOf, signInByPassword, usersWith } from './auth-admin.ts'
 
 /** `auth.admin` of supabase-js: the codes that it makes and mails, and that nobody without the secret key may use it. */
 
@@ -40,7 +40,7 @@ describe('a code is made', () => {
     const client = visitorOf(stack)
     const { data } = await client.auth.verifyOtp({ email, token: properties.email_otp, type: 'signup' })
     expect(data.user?.id).toBe(user.id)
-    expect((await signIn(stack, email)).error).toBeNull()
+    expect((await signInByPassword(stack, email)).error).toBeNull()
   })
 
   test('for a forgotten password, once', async () => {
@@ -85,7 +85,7 @@ describe('a code is made', () => {
     const { error } = await client.auth.verifyOtp({ email, token: newestCode(stack, email), type: 'invite' })
     expect(error).toBeNull()
     expect((await client.auth.updateUser({ password })).error).toBeNull()
-    expect((await signIn(stack, email)).error).toBeNull()
+    expect((await signInByPassword(stack, email)).error).toBeNull()
     expect((await admin().inviteUserByEmail(email)).error).toMatchObject({ code: 'email_exists' })
   })
 })

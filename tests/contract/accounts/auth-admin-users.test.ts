@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AsoClient, answered, deposit, serviceOf } from '../../support/api/clients.ts'
 import { join, type Member, password } from '../../support/api/members.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
-import { addressOf, signIn, usersWith } from './auth-admin.ts'
+import { addressOf, signInByPassword, usersWith } from './auth-admin.ts'
 
 /** `auth.admin` of supabase-js, for servers with the secret key: making, reading, changing and deleting users. */
 
@@ -40,7 +40,7 @@ describe('a user is made', () => {
       identities: [{ provider: 'email', id: user.id, user_id: user.id }],
     })
     expect(JSON.stringify(user)).not.toMatch(/password|token|\$2/)
-    expect((await signIn(stack, email)).data.user?.id).toBe(user.id)
+    expect((await signInByPassword(stack, email)).data.user?.id).toBe(user.id)
     const profiles = await stack.database.query('select 1 from private.profiles where user_id = $1', [
       user.id,
     ])
@@ -50,9 +50,9 @@ describe('a user is made', () => {
   test('unconfirmed, and can not sign in before the address is confirmed', async () => {
     const email = addressOf('dayo')
     const { id } = await made({ email, password })
-    expect((await signIn(stack, email)).error?.code).toBe('email_not_confirmed')
+    expect((await signInByPassword(stack, email)).error?.code).toBe('email_not_confirmed')
     await answered(admin().updateUserById(id, { email_confirm: true }))
-    expect((await signIn(stack, email)).error).toBeNull()
+    expect((await signInByPassword(stack, email)).error).toBeNull()
   })
 
   test.each([
@@ -134,17 +134,17 @@ describe('a user is changed', () => {
       identities: [{ email }],
     })
     expect((await eve.client.auth.refreshSession()).data.session).toBeNull()
-    expect((await signIn(stack, eve.email)).error?.code).toBe('invalid_credentials')
-    expect((await signIn(stack, email)).error?.code).toBe('invalid_credentials')
-    expect((await signIn(stack, email, 'Another-2026-pass')).error).toBeNull()
+    expect((await signInByPassword(stack, eve.email)).error?.code).toBe('invalid_credentials')
+    expect((await signInByPassword(stack, email)).error?.code).toBe('invalid_credentials')
+    expect((await signInByPassword(stack, email, 'Another-2026-pass')).error).toBeNull()
   })
 
   test('a ban keeps out until it is lifted', async () => {
     const femi = await join(stack, 'Femi')
     await answered(admin().updateUserById(femi.id, { ban_duration: '1h30m' }))
-    expect((await signIn(stack, femi.email)).error?.code).toBe('user_banned')
+    expect((await signInByPassword(stack, femi.email)).error?.code).toBe('user_banned')
     await answered(admin().updateUserById(femi.id, { ban_duration: 'none' }))
-    expect((await signIn(stack, femi.email)).error).toBeNull()
+    expect((await signInByPassword(stack, femi.email)).error).toBeNull()
   })
 
   test('all of it or nothing', async () => {
@@ -154,7 +154,7 @@ describe('a user is changed', () => {
       password: 'Another-2026-pass',
     })
     expect(error).toMatchObject({ status: 422, code: 'email_exists' })
-    expect((await signIn(stack, gozi.email)).error).toBeNull()
+    expect((await signInByPassword(stack, gozi.email)).error).toBeNull()
   })
 })
 
@@ -171,10 +171,10 @@ describe('a user is deleted', () => {
       { code: 500, error_code: 'unexpected_failure', msg: 'Database error deleting user' },
     ])
     expect((await admin().deleteUser(hadiza.id)).error).toMatchObject({ status: 500 })
-    expect((await signIn(stack, hadiza.email)).error).toBeNull()
+    expect((await signInByPassword(stack, hadiza.email)).error).toBeNull()
     const soft = await admin().deleteUser(hadiza.id, true)
     expect(soft.error).toMatchObject({ status: 400, code: 'validation_failed' })
-    expect((await signIn(stack, hadiza.email)).error).toBeNull()
+    expect((await signInByPassword(stack, hadiza.email)).error).toBeNull()
   })
 
   test('where nothing stands on it, with its sessions and identities', async () => {

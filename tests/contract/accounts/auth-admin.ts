@@ -7,7 +7,7 @@ import type { TestStack } from '../../support/api/test-stack.ts'
 
 export const addressOf = (name: string): string => `${name}-${randomUUID().slice(0, 8)}@aso.test`
 
-export const signIn = (stack: TestStack, email: string, given = password) =>
+export const signInByPassword = (stack: TestStack, email: string, given = password) =>
   visitorOf(stack).auth.signInWithPassword({ email, password: given })
 
 export const usersWith = (stack: TestStack, email: string) =>

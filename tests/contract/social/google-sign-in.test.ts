@@ -2,7 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newestCode, visitorOf } from '../../support/api/clients.ts'
 import { invoke, join, type Member } from '../../support/api/members.ts'
-import { type PlatformAccount, signIn, socialOf } from '../../support/api/social-platforms.ts'
+import { type PlatformAccount, signInThroughPlatform, socialOf } from '../../support/api/social-platforms.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
 
 let stack: TestStack
@@ -28,7 +28,7 @@ const codeOf = (home: URL): string => home.searchParams.get('code') ?? ''
 
 async function enter(there: PlatformAccount): Promise<Member> {
   const client = browser()
-  const home = await signIn(stack, client, 'google', there)
+  const home = await signInThroughPlatform(stack, client, 'google', there)
   const { data, error } = await client.auth.exchangeCodeForSession(codeOf(home))
   if (!data.user) throw error ?? new Error('Nobody is signed in')
   return { id: data.user.id, email: data.user.email ?? '', client }
@@ -133,7 +133,7 @@ test.each([
   ['', 'unexpected_failure'],
 ])('the address %j, which Google has not verified, opens and makes no account', async (email, code) => {
   const before = await countPeople()
-  const home = await signIn(stack, browser(), 'google', { username: 'nobody', email })
+  const home = await signInThroughPlatform(stack, browser(), 'google', { username: 'nobody', email })
   expect([home.searchParams.get('error_code'), home.searchParams.has('code')]).toEqual([code, false])
   expect(await countPeople()).toBe(before)
 })
@@ -141,7 +141,10 @@ test.each([
 test('an unverified address does not open the account that has it', async () => {
   const { email, id } = await join(stack, 'Ada Obi')
   await stack.database.query('update auth.users set email = $1 where id = $2', [`unverified-${email}`, id])
-  const home = await signIn(stack, browser(), 'google', { username: 'thief', email: `unverified-${email}` })
+  const home = await signInThroughPlatform(stack, browser(), 'google', {
+    username: 'thief',
+    email: `unverified-${email}`,
+  })
   expect(home.searchParams.get('error_code')).toBe('provider_email_needs_verification')
   expect(await socialOf(stack, id)).toMatchObject({ providers: ['email'] })
 })
@@ -149,14 +152,14 @@ test('an unverified address does not open the account that has it', async () => 
 test('a code is worth nothing without the verifier of the browser that began, and works once', async () => {
   const victim = browser()
   const attacker = browser()
-  const code = codeOf(await signIn(stack, attacker, 'google', { username: 'attacker' }))
+  const code = codeOf(await signInThroughPlatform(stack, attacker, 'google', { username: 'attacker' }))
   // A prepared address opens the attacker's account in nobody's browser,
   await expect(victim.auth.exchangeCodeForSession(code)).resolves.toMatchObject({ data: { session: null } })
   // not even where the victim has begun to sign in, too.
   await victim.auth.signInWithOAuth({ provider: 'google', options: { skipBrowserRedirect: true } })
   expect((await victim.auth.exchangeCodeForSession(code)).data.session).toBeNull()
   const own = browser()
-  const mine = codeOf(await signIn(stack, own, 'google', { username: 'own' }))
+  const mine = codeOf(await signInThroughPlatform(stack, own, 'google', { username: 'own' }))
   expect((await own.auth.exchangeCodeForSession(mine)).error).toBeNull()
   expect((await own.auth.exchangeCodeForSession(mine)).error).not.toBeNull()
 })
@@ -164,12 +167,12 @@ test('a code is worth nothing without the verifier of the browser that began, an
 test('a banned or a deleted person is not let in, by a way that was begun before either', async () => {
   const banned = await enter({ username: 'banned' })
   const ban = `update auth.users set banned_until = now() + interval '1 day' where id = $1`
-  const code = codeOf(await signIn(stack, banned.client, 'google', { username: 'banned' }))
+  const code = codeOf(await signInThroughPlatform(stack, banned.client, 'google', { username: 'banned' }))
   await stack.database.query(ban, [banned.id])
   const late = await banned.client.auth.exchangeCodeForSession(code)
   const token = late.data.session?.access_token
   if (token) expect((await banned.client.auth.getUser(token)).error).not.toBeNull()
-  const home = await signIn(stack, browser(), 'google', { username: 'banned' })
+  const home = await signInThroughPlatform(stack, browser(), 'google', { username: 'banned' })
   expect(home.searchParams.get('error_code')).toBe('user_banned')
 })
 

@@ -6,8 +6,8 @@ import {
   type AuthPlatform,
   fragmentOf,
   link,
-  signIn,
   signInAddress,
+  signInThroughPlatform,
   socialOf,
 } from '../../support/api/social-platforms.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
@@ -41,7 +41,7 @@ test.each<AuthPlatform>(['facebook', 'twitter', 'linkedin_oidc'])(
   async (platform) => {
     const email = `new.person.${platform}@mail.test`
     const there = { username: 'new.person', name: 'New Person', email: email.toUpperCase() }
-    const home = await signIn(stack, visitorOf(stack), platform, there)
+    const home = await signInThroughPlatform(stack, visitorOf(stack), platform, there)
     expect(`${home.pathname}${home.search}`).toBe(`/social-connect?connected=${platform}`)
     const user = await personAt(home)
     expect(user).toMatchObject({ email, email_confirmed_at: expect.any(String) })
@@ -66,9 +66,9 @@ test.each<AuthPlatform>(['facebook', 'twitter', 'linkedin_oidc'])(
 
 test('signing in again with the same social account opens the same Aso account', async () => {
   const there = { username: 'again', name: 'Again' }
-  const first = await personAt(await signIn(stack, visitorOf(stack), 'twitter', there))
+  const first = await personAt(await signInThroughPlatform(stack, visitorOf(stack), 'twitter', there))
   const before = await countPeople()
-  const second = await personAt(await signIn(stack, visitorOf(stack), 'twitter', there))
+  const second = await personAt(await signInThroughPlatform(stack, visitorOf(stack), 'twitter', there))
   expect(second.id).toBe(first.id)
   expect(await countPeople()).toBe(before)
   const renewed = await visitor.auth.refreshSession()
@@ -78,7 +78,10 @@ test('signing in again with the same social account opens the same Aso account',
 test('an account with the same confirmed address is signed in and linked', async () => {
   const ada = await join(stack, 'Ada Obi')
   const user = await personAt(
-    await signIn(stack, visitorOf(stack), 'linkedin_oidc', { username: 'ada', email: ada.email }),
+    await signInThroughPlatform(stack, visitorOf(stack), 'linkedin_oidc', {
+      username: 'ada',
+      email: ada.email,
+    }),
   )
   expect(user.id).toBe(ada.id)
   expect(await socialOf(stack, ada.id)).toMatchObject({
@@ -91,7 +94,9 @@ test('a linked social account signs in even when its address there is another', 
   const bola = await join(stack, 'Bola Ade')
   const there = { username: 'bola', email: 'other@mail.test' }
   await link(stack, bola, 'facebook', there)
-  expect((await personAt(await signIn(stack, visitorOf(stack), 'facebook', there))).id).toBe(bola.id)
+  expect((await personAt(await signInThroughPlatform(stack, visitorOf(stack), 'facebook', there))).id).toBe(
+    bola.id,
+  )
 })
 
 test('an unconfirmed earlier sign-up loses its access when the owner of the address signs in by a platform', async () => {
@@ -99,7 +104,7 @@ test('an unconfirmed earlier sign-up loses its access when the owner of the addr
   const squatter = visitorOf(stack)
   await squatter.auth.signUp({ email, password: 'Aso-test-2026' })
   const owner = await personAt(
-    await signIn(stack, visitorOf(stack), 'facebook', { username: 'owner', email }),
+    await signInThroughPlatform(stack, visitorOf(stack), 'facebook', { username: 'owner', email }),
   )
   expect(owner.email).toBe(email)
   const { data, error } = await squatter.auth.signInWithPassword({ email, password: 'Aso-test-2026' })
@@ -113,7 +118,7 @@ test.each([
   ['facebook', '', 'unexpected_failure'],
 ] as const)('%s with the address "%s" makes no account', async (platform, email, code) => {
   const before = await countPeople()
-  const home = await signIn(stack, visitorOf(stack), platform, { username: 'nobody', email })
+  const home = await signInThroughPlatform(stack, visitorOf(stack), platform, { username: 'nobody', email })
   expect(home.searchParams.get('error_code')).toBe(code)
   expect(fragmentOf(home).has('access_token')).toBe(false)
   expect(await countPeople()).toBe(before)
@@ -123,7 +128,7 @@ test('a deleted user cannot sign in again', async () => {
   const gone = await join(stack, 'Gone Person')
   await link(stack, gone, 'twitter', { username: 'gone' })
   await stack.database.query('update auth.users set deleted_at = now() where id = $1', [gone.id])
-  const home = await signIn(stack, visitorOf(stack), 'twitter', { username: 'gone' })
+  const home = await signInThroughPlatform(stack, visitorOf(stack), 'twitter', { username: 'gone' })
   expect(home.searchParams.get('error_code')).toBe('user_banned')
 })
 
@@ -187,7 +192,7 @@ test('an app that exchanges the code itself gets its session once, with its own 
       },
     },
   })
-  const home = await signIn(stack, client, 'twitter', { username: 'pkce' })
+  const home = await signInThroughPlatform(stack, client, 'twitter', { username: 'pkce' })
   const code = home.searchParams.get('code') ?? ''
   expect(home.hash).toBe('')
   const thief = await fetch(`${stack.url}/auth/v1/token?grant_type=pkce`, {

@@ -5,7 +5,7 @@ import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
 import { reconcile } from '../../support/database/reconcile.ts'
 import { letWorkersDie, startWorker } from '../payouts/worker.ts'
 import { RefundDesk } from './refund-desk.ts'
-import { runSeed } from './run-seed.ts'
+import { runRefundSeed } from './run-seed.ts'
 
 /** `SEED=7` runs that seed alone; LEDGER_SEEDS says how many. */
 const only = process.env.SEED
@@ -59,7 +59,7 @@ test(`whatever dies, stalls, fails, comes twice or in another order, a part is r
   const seen = new Set<string>()
   for (let round = 1; round <= seeds; round += 1) {
     const seed = only === undefined ? round : Number(only)
-    for (const status of await runSeed(stack, ada, seed)) seen.add(status)
+    for (const status of await runRefundSeed(stack, ada, seed)) seen.add(status)
     expect(await reconcile(stack.database), `seed ${seed}`).toEqual([])
   }
   if (seeds >= 20) expect([...seen].sort()).toEqual(['failed', 'processed'])

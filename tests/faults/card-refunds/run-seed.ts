@@ -12,7 +12,7 @@ const calls = ['/refund', '/refund', '/transaction/verify'] as const
 const kinds: readonly FaultKind[] = ['http400', 'http500']
 
 /** Equal parts of one payment: first everything goes wrong that can, then they come to an end. Answers their statuses. */
-export async function runSeed(stack: TestStack, ada: Member, seed: number): Promise<string[]> {
+export async function runRefundSeed(stack: TestStack, ada: Member, seed: number): Promise<string[]> {
   const random = new Random(seed)
   const { paystack } = stack
   const desk = new RefundDesk(stack, await cancelledByBola(stack, ada))

@@ -6,7 +6,7 @@ import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
 import { joinEarner, payableWithdrawal } from '../../support/api/withdrawals.ts'
 import { reconcile } from '../../support/database/reconcile.ts'
 import { PayoutDesk } from './payout-desk.ts'
-import { runSeed } from './run-seed.ts'
+import { runPayoutSeed } from './run-seed.ts'
 import { letWorkersDie, startWorker } from './worker.ts'
 
 /** `SEED=7` runs that seed alone; LEDGER_SEEDS says how many. */
@@ -75,7 +75,7 @@ test(`whatever dies, stalls, fails, comes twice or in another order, a withdrawa
   const counts: Record<string, number> = {}
   for (let round = 1; round <= seeds; round += 1) {
     const seed = only === undefined ? round : Number(only)
-    const status = await runSeed(stack, admins, seed)
+    const status = await runPayoutSeed(stack, admins, seed)
     counts[status] = (counts[status] ?? 0) + 1
     expect(await reconcile(stack.database), `seed ${seed}`).toEqual([])
   }

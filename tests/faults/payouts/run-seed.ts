@@ -21,7 +21,11 @@ const calls = ['/transfer', '/transfer', '/transfer/verify', '/transferrecipient
 const kinds: readonly FaultKind[] = ['http400', 'http500']
 
 /** One withdrawal: first everything goes wrong that can, then it comes to an end. Answers its status. */
-export async function runSeed(stack: TestStack, admins: readonly Member[], seed: number): Promise<string> {
+export async function runPayoutSeed(
+  stack: TestStack,
+  admins: readonly Member[],
+  seed: number,
+): Promise<string> {
   const random = new Random(seed)
   const earner = await joinEarner(stack)
   const desk = new PayoutDesk(stack, earner, await payableWithdrawal(stack, earner))

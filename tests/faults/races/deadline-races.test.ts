@@ -1,11 +1,11 @@
 import { day, moveIntoPast, updateReturnConfirmation } from '../../support/database/builders.ts'
-import { bought, call, raceDeadlines, rented } from './deadline-races.ts'
+import { boughtForRace, callAs, raceDeadlines, rentedForRace } from './deadline-races.ts'
 
 /** Deadlines of handovers and returns; those of questions and requests are in answer-deadline-races. */
 raceDeadlines({
   'a silent lender confirms after all, with a later day': {
     make: async (db) => {
-      const found = await rented(db, 4)
+      const found = await rentedForRace(db, 4)
       await updateReturnConfirmation(db, found.bola, found.booking, { actual_return_date: day(-2) })
       return found
     },
@@ -15,8 +15,8 @@ raceDeadlines({
   },
   'a silent borrower confirms after all, with an earlier day': {
     make: async (db) => {
-      const found = await rented(db, 4)
-      await call('bola', 'confirm_receipt')(found)
+      const found = await rentedForRace(db, 4)
+      await callAs('bola', 'confirm_receipt')(found)
       await updateReturnConfirmation(db, found.ada, found.booking, { actual_return_date: day(0) })
       return found
     },
@@ -27,18 +27,18 @@ raceDeadlines({
   },
   'a borrower confirms what the lender calls handed over': {
     make: async (db) => {
-      const found = await rented(db, 4)
-      await call('ada', 'mark_handed_over')(found)
+      const found = await rentedForRace(db, 4)
+      await callAs('ada', 'mark_handed_over')(found)
       return found
     },
-    act: call('bola', 'confirm_receipt'),
+    act: callAs('bola', 'confirm_receipt'),
     deadline: ['disputed', 8000],
     person: ['active', 8000],
   },
   'a buyer confirms what the seller calls handed over': {
     make: async (db) => {
-      const found = await bought(db)
-      await call('ada', 'mark_handed_over')(found)
+      const found = await boughtForRace(db)
+      await callAs('ada', 'mark_handed_over')(found)
       return found
     },
     act: ({ db, bola, booking }) => updateReturnConfirmation(db, bola, booking),
@@ -46,27 +46,27 @@ raceDeadlines({
     person: ['completed', 0],
   },
   'a lender marks what nobody called handed over': {
-    make: (db) => rented(db, 4),
-    act: call('ada', 'mark_handed_over'),
+    make: (db) => rentedForRace(db, 4),
+    act: callAs('ada', 'mark_handed_over'),
     deadline: ['cancelled', 0],
     person: ['active', 8000],
   },
   'a seller marks what nobody called handed over': {
     make: async (db) => {
-      const found = await bought(db)
+      const found = await boughtForRace(db)
       // Its seventh day has begun. Marking it starts a time of its own, which must not be over at once.
       await moveIntoPast(db, found.booking, { days: 6 })
       return found
     },
-    act: call('ada', 'mark_handed_over'),
+    act: callAs('ada', 'mark_handed_over'),
     deadline: ['cancelled', 0],
     person: ['confirmed', 20_000],
   },
   'a borrower confirms a late return': {
     make: async (db) => {
       // Its seventh day ends tonight.
-      const found = await rented(db, 9)
-      await call('bola', 'confirm_receipt')(found)
+      const found = await rentedForRace(db, 9)
+      await callAs('bola', 'confirm_receipt')(found)
       return found
     },
     act: ({ db, bola, booking }) => updateReturnConfirmation(db, bola, booking),

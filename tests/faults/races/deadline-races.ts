@@ -45,21 +45,21 @@ export interface Race {
 }
 
 /** A paid rental whose first day was `daysAgo` days ago. */
-export async function rented(db: TestDatabase, daysAgo: number, terms: Values = {}): Promise<Found> {
+export async function rentedForRace(db: TestDatabase, daysAgo: number, terms: Values = {}): Promise<Found> {
   const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
   const booking = await insertPaidBooking(db, bola, await item(db, ada, terms))
   await moveIntoPast(db, booking, { days: 10 + daysAgo })
   return { db, ada, bola, booking }
 }
 
-export async function bought(db: TestDatabase): Promise<Found> {
+export async function boughtForRace(db: TestDatabase): Promise<Found> {
   const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
   const booking = await insertPurchase(db, bola, await item(db, ada))
   await settleCardPayment(db, bola, booking)
   return { db, ada, bola, booking }
 }
 
-export const call =
+export const callAs =
   (who: 'ada' | 'bola', procedure: string) =>
   ({ db, booking, ...people }: Found) =>
     db.as(people[who]).call(procedure, { p_transaction_id: booking.id })

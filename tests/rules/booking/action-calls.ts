@@ -8,7 +8,7 @@ import {
   type Row,
   type TestDatabase,
 } from '../../support/database/test-database.ts'
-import { type Case, cleaning } from './booking-steps.ts'
+import { type Case, cleaningClaim } from './booking-steps.ts'
 
 export type Action = Database['public']['Enums']['booking_action']
 export type Party = 'borrower' | 'lender'
@@ -146,7 +146,7 @@ export const actionCalls = (db: TestDatabase): Calls => ({
   contest_question: answered('select public.contest_question($1)'),
   withdraw_question: answered('select public.withdraw_question($1)'),
   claim: answered(
-    `select public.claim_deposit($1, (select rental_start_date from public.transactions where id = $1), '${cleaning}')`,
+    `select public.claim_deposit($1, (select rental_start_date from public.transactions where id = $1), '${cleaningClaim}')`,
   ),
   answer_claim: ofClaim(db, 'answer_claim', [{ kind: 'cleaning', answer: 'accepted' }]),
   answer_counter_offer: ofClaim(db, 'answer_counter_offers', [{ kind: 'cleaning', accepted: true }]),

@@ -33,7 +33,7 @@ export const further = async (found: Case, next: (found: Case) => Promise<unknow
   await next(found)
   return found
 }
-export const cleaning = JSON.stringify([{ kind: 'cleaning', amount: 500, words: 'A stain' }])
+export const cleaningClaim = JSON.stringify([{ kind: 'cleaning', amount: 500, words: 'A stain' }])
 export const ask = { approval_required: true }
 
 export type BookingSteps = ReturnType<typeof bookingSteps>
@@ -68,7 +68,7 @@ export function bookingSteps(db: TestDatabase) {
   const claims = ({ ada, booking }: Case) =>
     db
       .as(ada)
-      .call('claim_deposit', { p_transaction_id: booking.id, p_returned_on: day(0), p_lines: cleaning })
+      .call('claim_deposit', { p_transaction_id: booking.id, p_returned_on: day(0), p_lines: cleaningClaim })
   const claimOf = ({ booking }: Case) =>
     db.one<{ id: string }>('select id from public.deposit_claims where transaction_id = $1', [booking.id])
   const answers = (answer: Values) => async (found: Case) => {

@@ -3,6 +3,7 @@ import { member, moveIntoPast } from '../../support/database/builders.ts'
 import {
   claimDeposit,
   claimStep,
+  claimsOfBooking,
   cleaning,
   insertUploadedFile,
   setUpClaimedRental,
@@ -13,8 +14,6 @@ import { forbidden, refusal } from '../../support/database/refusals.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
 
 const db = openTestDatabase()
-const claimsOf = (booking: { id: string }) =>
-  db.query('select 1 from public.deposit_claims where transaction_id = $1', [booking.id])
 
 describe('evidence', () => {
   const put = (owner: Person, bucket: string, name: string) => insertUploadedFile(db, owner, bucket, name)
@@ -60,7 +59,7 @@ describe('evidence', () => {
       expect(refused, evidence.join()).toMatchObject({ code: 'PT400', hint: 'Invalid files' })
       expect(refused.message).toContain('p_lines[0].evidence')
     }
-    expect(await claimsOf(booking)).toEqual([])
+    expect(await claimsOfBooking(db, booking)).toEqual([])
   })
 })
 

@@ -12,6 +12,7 @@ import {
 import {
   claimDeposit,
   claimStep,
+  claimsOfBooking,
   cleaning,
   repair,
   setUpClaimedRental,
@@ -24,8 +25,6 @@ import { setUpEndedRental } from '../../support/database/rentals.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
 
 const db = openTestDatabase()
-const claimsOf = (booking: { id: string }) =>
-  db.query('select 1 from public.deposit_claims where transaction_id = $1', [booking.id])
 
 describe('a claim', () => {
   test.each([
@@ -85,7 +84,7 @@ describe('a claim', () => {
       expect(refused).toMatchObject({ code: 'PT400' })
       expect(refused.message).toContain(message)
       expect(await storedBooking(db, booking)).toEqual(booking)
-      expect(await claimsOf(booking)).toEqual([])
+      expect(await claimsOfBooking(db, booking)).toEqual([])
     },
   )
 
@@ -105,7 +104,7 @@ describe('a claim', () => {
     expect(await refusal(claimDeposit(db, bola, booking, [cleaning]))).toMatchObject({ code: 'PT403' })
     const stranger = await member(db, 'Stranger', { admin: true })
     expect(await refusal(claimDeposit(db, stranger, booking, [cleaning]))).toMatchObject({ code: 'PT404' })
-    expect(await claimsOf(booking)).toEqual([])
+    expect(await claimsOfBooking(db, booking)).toEqual([])
   })
 
   test('of a handover that only the lender says happened is refused', async () => {
@@ -132,7 +131,10 @@ describe('a claim', () => {
       })
     }
     expect(await storedLines(db, claimed.claim)).toHaveLength(2)
-    expect([await claimsOf(confirmed.booking), await claimsOf(settled.booking)]).toEqual([[], []])
+    expect([
+      await claimsOfBooking(db, confirmed.booking),
+      await claimsOfBooking(db, settled.booking),
+    ]).toEqual([[], []])
   })
 
   test('of a sale, or of a rental without a deposit, is refused', async () => {

@@ -36,7 +36,7 @@ async function bought(): Promise<BookedDressSetup> {
 }
 const call = (person: Person, procedure: string, { id }: BookingRow) =>
   db.as(person).call(procedure, { p_transaction_id: id })
-async function expectMoney(setup: BookedDressSetup, lender: number, borrower: number, held: number) {
+async function expectWalletsAndHeld(setup: BookedDressSetup, lender: number, borrower: number, held: number) {
   const { ada, bola, booking } = setup
   expect([
     await walletBalance(db, ada),
@@ -61,7 +61,7 @@ test('a borrower who keeps the dress and calls it returned is paid nothing once 
   await moveIntoPast(db, booking, { days: 30 })
   await runJobs(db)
   expect(await statusOf(setup)).toBe('disputed')
-  await expectMoney(setup, 0, 0, 8000)
+  await expectWalletsAndHeld(setup, 0, 0, 8000)
 })
 
 test('a lender who is silent about that is told three times first', async () => {
@@ -73,11 +73,11 @@ test('a lender who is silent about that is told three times first', async () => 
       (subject) => subject === 'Please confirm the return',
     )
     expect(told).toHaveLength(notices)
-    await expectMoney(setup, 0, 0, 8000)
+    await expectWalletsAndHeld(setup, 0, 0, 8000)
     await nextNotice(setup.booking)
     await runJobs(db)
   }
-  await expectMoney(setup, 3000, 5000, 0)
+  await expectWalletsAndHeld(setup, 3000, 5000, 0)
 })
 
 /** The time of the next notice, or of the end, has come: what was sent lies that far back. */
@@ -100,7 +100,7 @@ test('a seller who calls it handed over right after the payment is not paid by t
   await call(setup.ada, 'mark_handed_over', setup.booking)
   await passDeadline(db, setup.booking)
   expect(await statusOf(setup)).toBe('disputed')
-  await expectMoney(setup, 0, 0, 20_000)
+  await expectWalletsAndHeld(setup, 0, 0, 20_000)
 })
 
 test.each(['mark_handed_over', 'confirm the return'])(
@@ -111,7 +111,7 @@ test.each(['mark_handed_over', 'confirm the return'])(
     else await updateReturnConfirmation(db, setup.ada, setup.booking, { actual_return_date: day(0) })
     await passDeadline(db, setup.booking)
     expect(await statusOf(setup)).toBe('disputed')
-    await expectMoney(setup, 0, 0, 8000)
+    await expectWalletsAndHeld(setup, 0, 0, 8000)
   },
 )
 
@@ -120,7 +120,7 @@ test('a lender who says both of a rental that never happened gets no rent', asyn
   await call(setup.ada, 'mark_handed_over', setup.booking)
   await updateReturnConfirmation(db, setup.ada, setup.booking)
   await passDeadline(db, setup.booking)
-  await expectMoney(setup, 0, 0, 8000)
+  await expectWalletsAndHeld(setup, 0, 0, 8000)
 })
 
 test('and the borrower who answers that nothing came has everything back when the lender is silent', async () => {
@@ -132,7 +132,7 @@ test('and the borrower who answers that nothing came has everything back when th
     booking_status: 'cancelled',
     failed_party: 'lender',
   })
-  await expectMoney(setup, 0, 8000, 0)
+  await expectWalletsAndHeld(setup, 0, 8000, 0)
 })
 
 test('a borrower who confirms on the first day caps no late charge of twenty days', async () => {
@@ -145,7 +145,7 @@ test('a borrower who confirms on the first day caps no late charge of twenty day
     booking_status: 'returned',
     claimed_amount: 5000,
   })
-  await expectMoney(setup, 3000, 0, 5000)
+  await expectWalletsAndHeld(setup, 3000, 0, 5000)
 })
 
 test('a lender who waits twenty days and names today is paid no late day that the borrower contests', async () => {
@@ -154,7 +154,7 @@ test('a lender who waits twenty days and names today is paid no late day that th
   await call(bola, 'confirm_receipt', booking)
   await updateReturnConfirmation(db, ada, booking, { actual_return_date: day(0) })
   await updateReturnConfirmation(db, bola, booking, { actual_return_date: day(-20) })
-  await expectMoney(setup, 3000, 0, 5000)
+  await expectWalletsAndHeld(setup, 3000, 0, 5000)
   const [claim] = await db.query<{ id: string }>(
     'select id from public.deposit_claims where transaction_id = $1',
     [booking.id],
@@ -164,18 +164,18 @@ test('a lender who waits twenty days and names today is paid no late day that th
   await moveIntoPast(db, booking, { days: 10 })
   await runJobs(db)
   expect(await statusOf(setup)).toBe('returned')
-  await expectMoney(setup, 3000, 0, 5000)
+  await expectWalletsAndHeld(setup, 3000, 0, 5000)
 })
 
 test('a buyer with the item in hand does not cancel it away from a seller who never clicked', async () => {
   const setup = await bought()
   await moveIntoPast(db, setup.booking, { days: 4 })
   expect(await cancelBooking(db, setup.bola, setup.booking)).toMatchObject({ refunded: 0 })
-  await expectMoney(setup, 0, 0, 20_000)
+  await expectWalletsAndHeld(setup, 0, 0, 20_000)
   await call(setup.ada, 'contest_question', setup.booking)
   await runJobs(db)
   expect(await statusOf(setup)).toBe('disputed')
-  await expectMoney(setup, 0, 0, 20_000)
+  await expectWalletsAndHeld(setup, 0, 0, 20_000)
 })
 
 test('a renter who takes the item on the first day and cancels before the handover is marked gets nothing back', async () => {
@@ -187,7 +187,7 @@ test('a renter who takes the item on the first day and cancels before the handov
   expect(await refusal(cancelBooking(db, setup.bola, setup.booking))).toMatchObject({ code: 'PT409' })
   await call(setup.ada, 'contest_question', setup.booking)
   expect(await statusOf(setup)).toBe('disputed')
-  await expectMoney(setup, 0, 0, 8000)
+  await expectWalletsAndHeld(setup, 0, 0, 8000)
 })
 
 test('a borrower who cancels because nobody came loses no rent to the lender who failed', async () => {
@@ -196,5 +196,5 @@ test('a borrower who cancels because nobody came loses no rent to the lender who
   await call(setup.bola, 'report_not_received', setup.booking)
   expect(await storedBooking(db, setup.booking)).toMatchObject({ question: 'not_received' })
   await passDeadline(db, setup.booking)
-  await expectMoney(setup, 0, 8000, 0)
+  await expectWalletsAndHeld(setup, 0, 8000, 0)
 })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { mailSubjects, member, runJobs } from '../../support/database/builders.ts'
 import { setSetting } from '../../support/database/settings.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
-import { choose, mails, tell } from './mail-settings.ts'
+import { chooseMailSettings, mails, notifyPerson } from './mail-settings.ts'
 
 /** The one mail a day of who chooses it. */
 
@@ -18,10 +18,10 @@ describe('one mail a day', () => {
     db.query('update private.messages_for_digest set created_at = created_at - $1::text::interval', [ago])
 
   test('has all of the day but what has to be answered, and comes once', async () => {
-    await choose(db, ada, { p_daily_digest: true })
-    await tell(db, ada, 'watch', 'Free now')
-    await tell(db, ada, 'booking_paid', 'Paid')
-    await tell(db, ada, 'return', 'Please confirm')
+    await chooseMailSettings(db, ada, { p_daily_digest: true })
+    await notifyPerson(db, ada, 'watch', 'Free now')
+    await notifyPerson(db, ada, 'booking_paid', 'Paid')
+    await notifyPerson(db, ada, 'return', 'Please confirm')
     expect(await mailSubjects(db, ada)).toEqual(['Please confirm'])
     // Neither the digests of the hour nor the day before its hour send it.
     await db.query('select private.send_due_digests()')
@@ -29,7 +29,7 @@ describe('one mail a day', () => {
     await db.query('select private.send_due_digests()')
     expect(await mailSubjects(db, ada)).toEqual(['Please confirm'])
     await runJobs(db)
-    await tell(db, ada, 'watch', 'Cheaper now')
+    await notifyPerson(db, ada, 'watch', 'Cheaper now')
     await runJobs(db)
     const [, day, ...more] = await mails(db, ada)
     expect(more).toEqual([])
@@ -48,7 +48,7 @@ describe('one mail a day', () => {
       `select extract(hour from now() at time zone 'Africa/Lagos')::int as hour`,
     )
     const hour = now?.hour ?? 0
-    await choose(db, ada, { p_daily_digest: true })
+    await chooseMailSettings(db, ada, { p_daily_digest: true })
     const send = async () => {
       await db.query('select private.send_daily_digests()')
       return (await mails(db, ada)).map(({ body }) => body.replaceAll('\n', ' '))
@@ -66,8 +66,8 @@ describe('one mail a day', () => {
   })
 
   test('names the first fifty and says how many more there are', async () => {
-    await choose(db, ada, { p_daily_digest: true })
-    for (let n = 1; n <= 52; n += 1) await tell(db, ada, 'watch', `Free ${n}`)
+    await chooseMailSettings(db, ada, { p_daily_digest: true })
+    for (let n = 1; n <= 52; n += 1) await notifyPerson(db, ada, 'watch', `Free ${n}`)
     await age('25 hours')
     await runJobs(db)
     const [day] = await mails(db, ada)
@@ -78,9 +78,9 @@ describe('one mail a day', () => {
 
   test('is no part of the digest of what came too fast before it was chosen', async () => {
     await setSetting(db, 'mails_per_cause_limit', 1)
-    for (const title of ['First', 'Second', 'Third']) await tell(db, ada, 'watch', title)
-    await choose(db, ada, { p_daily_digest: true })
-    await tell(db, ada, 'watch', 'Fourth')
+    for (const title of ['First', 'Second', 'Third']) await notifyPerson(db, ada, 'watch', title)
+    await chooseMailSettings(db, ada, { p_daily_digest: true })
+    await notifyPerson(db, ada, 'watch', 'Fourth')
     await setSetting(db, 'mails_per_cause_limit', null)
     await age('2 hours')
     await db.query('select private.send_due_digests()')
@@ -94,10 +94,10 @@ describe('one mail a day', () => {
   })
 
   test('that is switched off again sends what waits, and nothing is lost', async () => {
-    await choose(db, ada, { p_daily_digest: true })
-    await tell(db, ada, 'watch', 'Free now')
-    await choose(db, ada)
-    await tell(db, ada, 'watch', 'Cheaper now')
+    await chooseMailSettings(db, ada, { p_daily_digest: true })
+    await notifyPerson(db, ada, 'watch', 'Free now')
+    await chooseMailSettings(db, ada)
+    await notifyPerson(db, ada, 'watch', 'Cheaper now')
     expect(await mailSubjects(db, ada)).toEqual(['Cheaper now'])
     await age('25 hours')
     await runJobs(db)

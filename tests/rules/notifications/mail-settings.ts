@@ -3,7 +3,7 @@ import type { Person, TestDatabase, Values } from '../../support/database/test-d
 /** What people choose about their mails, what they are told, and the mails that come of it. */
 
 /** Chooses these settings, and for the rest what they are at first. */
-export const choose = (db: TestDatabase, person: Person, values: Values = {}) =>
+export const chooseMailSettings = (db: TestDatabase, person: Person, values: Values = {}) =>
   db.as(person).call('save_notification_settings', {
     p_muted: '{}',
     p_quiet_from: null,
@@ -12,7 +12,7 @@ export const choose = (db: TestDatabase, person: Person, values: Values = {}) =>
     ...values,
   })
 
-export const tell = (db: TestDatabase, person: Person, kind: string, title: string) =>
+export const notifyPerson = (db: TestDatabase, person: Person, kind: string, title: string) =>
   db.query(`select private.notify($1, $2, $3, 'Text of ' || $3, '/wallet')`, [person.id, kind, title])
 
 export const mails = (db: TestDatabase, { email }: Person) =>

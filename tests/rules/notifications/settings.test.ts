@@ -7,7 +7,7 @@ import { forbidden, refusal } from '../../support/database/refusals.ts'
 import { eraseAccount } from '../../support/database/safety.ts'
 import { setSetting } from '../../support/database/settings.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
-import { choose, mails, tell } from './mail-settings.ts'
+import { chooseMailSettings, mails, notifyPerson } from './mail-settings.ts'
 
 /** What people choose: where a topic goes, quiet hours; and what is read before its mail is due. */
 
@@ -25,24 +25,24 @@ beforeEach(async () => {
 
 describe('a topic', () => {
   test('that is switched off is not mailed, and stays in the list', async () => {
-    await choose(db, ada, { p_muted: '{bookings:mail}' })
+    await chooseMailSettings(db, ada, { p_muted: '{bookings:mail}' })
     await insertPaidBooking(db, bola, await item(db, ada))
     expect(await mailSubjects(db, ada)).toEqual([])
     expect(await titlesOf(db, ada)).toEqual(['New booking: Red gele'])
     expect(await mailSubjects(db, bola)).toEqual(['Paid: Red gele'])
-    await choose(db, ada)
-    await tell(db, ada, 'booking_new', 'Again')
+    await chooseMailSettings(db, ada)
+    await notifyPerson(db, ada, 'booking_new', 'Again')
     expect(await mailSubjects(db, ada)).toEqual(['Again'])
   })
 
   test('of messages that is switched off is not mailed after the wait, either', async () => {
-    await choose(db, ada, { p_muted: '{messages:mail}' })
+    await chooseMailSettings(db, ada, { p_muted: '{messages:mail}' })
     await writeAbout(db, bola, await insertPaidBooking(db, bola, await item(db, ada)), 'Hello')
     const late = `update public.chats set created_at = created_at - interval '1 hour' where receiver_id = $1`
     await db.withoutTriggers(late, [ada.id])
     await runJobs(db)
     expect(await mailSubjects(db, ada)).toEqual(['New booking: Red gele'])
-    await choose(db, ada)
+    await chooseMailSettings(db, ada)
     await runJobs(db)
     expect(await mailSubjects(db, ada)).toContain('A message from Bola')
   })
@@ -56,9 +56,11 @@ describe('a topic', () => {
       '{x}',
       '{NULL}',
     ])
-      expect(await refusal(choose(db, ada, { p_muted: muted }))).toMatchObject({ hint: 'Settings not saved' })
-    await choose(db, ada, { p_muted: '{account:push,answers:push}' })
-    await tell(db, ada, 'claim', 'A claim')
+      expect(await refusal(chooseMailSettings(db, ada, { p_muted: muted }))).toMatchObject({
+        hint: 'Settings not saved',
+      })
+    await chooseMailSettings(db, ada, { p_muted: '{account:push,answers:push}' })
+    await notifyPerson(db, ada, 'claim', 'A claim')
     expect(await mailSubjects(db, ada)).toEqual(['A claim'])
   })
 
@@ -74,7 +76,7 @@ describe('a topic', () => {
 
 describe('who chooses', () => {
   test('is the person alone, through the procedure', async () => {
-    await choose(db, ada, { p_daily_digest: true })
+    await chooseMailSettings(db, ada, { p_daily_digest: true })
     expect(await db.as(bola).read('notification_settings', { user_id: ada.id })).toEqual([])
     const [mine] = await db.as(ada).read('notification_settings')
     expect(mine).toMatchObject({ daily_digest: true, quiet_from: null })
@@ -87,14 +89,16 @@ describe('who chooses', () => {
       [24, 7],
       [22, -1],
     ])
-      expect(await refusal(choose(db, ada, { p_quiet_from: from, p_quiet_until: until }))).toMatchObject({
+      expect(
+        await refusal(chooseMailSettings(db, ada, { p_quiet_from: from, p_quiet_until: until })),
+      ).toMatchObject({
         message: 'Quiet hours need two different hours of the day.',
       })
   })
 
   test('an erased account has no settings and gets no mail of the day', async () => {
-    await choose(db, ada, { p_daily_digest: true })
-    await tell(db, ada, 'watch', 'Free now')
+    await chooseMailSettings(db, ada, { p_daily_digest: true })
+    await notifyPerson(db, ada, 'watch', 'Free now')
     await eraseAccount(db, ada)
     expect(await db.query('select 1 from public.notification_settings where user_id = $1', [ada.id])).toEqual(
       [],
@@ -132,10 +136,10 @@ describe('quiet hours', () => {
     const { hour } = await db.one<{ hour: number }>(
       `select extract(hour from now() at time zone 'Africa/Lagos')::int as hour`,
     )
-    await choose(db, ada, { p_quiet_from: hour, p_quiet_until: (hour + 23) % 24 })
-    await tell(db, ada, 'booking_new', 'New')
-    await tell(db, ada, 'overdue', 'Late')
-    await tell(db, ada, 'account', 'Password')
+    await chooseMailSettings(db, ada, { p_quiet_from: hour, p_quiet_until: (hour + 23) % 24 })
+    await notifyPerson(db, ada, 'booking_new', 'New')
+    await notifyPerson(db, ada, 'overdue', 'Late')
+    await notifyPerson(db, ada, 'account', 'Password')
     expect(await mails(db, ada)).toMatchObject([
       { subject: 'New', waits: true },
       { subject: 'Late', waits: false },
@@ -149,8 +153,8 @@ describe('what is read in the app', () => {
   const read = (person: Person) => db.as(person).query('select public.mark_all_notifications_read()')
 
   test('before its mail is due is not mailed, unless money or deadlines depend on it', async () => {
-    await tell(db, ada, 'booking_new', 'New')
-    await tell(db, ada, 'overdue', 'Late')
+    await notifyPerson(db, ada, 'booking_new', 'New')
+    await notifyPerson(db, ada, 'overdue', 'Late')
     expect(await mails(db, ada)).toMatchObject([
       { subject: 'New', waits: true },
       { subject: 'Late', waits: false },
@@ -162,10 +166,10 @@ describe('what is read in the app', () => {
   })
 
   test('is in no digest, either', async () => {
-    await choose(db, ada, { p_daily_digest: true })
-    await tell(db, ada, 'watch', 'Free now')
+    await chooseMailSettings(db, ada, { p_daily_digest: true })
+    await notifyPerson(db, ada, 'watch', 'Free now')
     await read(ada)
-    await tell(db, ada, 'watch', 'Cheaper now')
+    await notifyPerson(db, ada, 'watch', 'Cheaper now')
     const left = () =>
       db.query('select subject from private.messages_for_digest where user_id = $1 order by id', [ada.id])
     expect(await left()).toEqual([{ subject: 'Cheaper now' }])
@@ -180,7 +184,7 @@ describe('what is read in the app', () => {
   })
 
   test('after its mail was sent, or while it is sent, changes nothing', async () => {
-    await tell(db, ada, 'booking_new', 'New')
+    await notifyPerson(db, ada, 'booking_new', 'New')
     await db.query('update private.outbox set tries = 1 where recipient = $1', [ada.email])
     await read(ada)
     expect(await mailSubjects(db, ada)).toEqual(['New'])
@@ -188,7 +192,7 @@ describe('what is read in the app', () => {
 
   test('waits as long as the setting says', async () => {
     await setSetting(db, 'mail_delay_minutes', 0)
-    await tell(db, ada, 'booking_new', 'New')
+    await notifyPerson(db, ada, 'booking_new', 'New')
     await setSetting(db, 'mail_delay_minutes', null)
     expect(await mails(db, ada)).toMatchObject([{ subject: 'New', waits: false }])
   })

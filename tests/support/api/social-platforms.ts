@@ -82,7 +82,7 @@ export async function link(
   return follow(await decideOnPlatform(await linkAddress(stack, member, platform), decision, there))
 }
 
-export async function signIn(
+export async function signInThroughPlatform(
   stack: Stack,
   client: SupabaseClient,
   platform: AuthPlatform,

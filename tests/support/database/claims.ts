@@ -43,6 +43,10 @@ export function storedClaim(db: TestDatabase, { id }: Pick<BookingRow, 'id'>): P
   return db.one<Claim>('select * from public.deposit_claims where transaction_id = $1', [id])
 }
 
+/** A row for each claim of a booking. */
+export const claimsOfBooking = (db: TestDatabase, { id }: Pick<BookingRow, 'id'>): Promise<Row[]> =>
+  db.query('select 1 from public.deposit_claims where transaction_id = $1', [id])
+
 /** The lines of a claim, in the order of their kinds. */
 export function storedLines(db: TestDatabase, { id }: Pick<Claim, 'id'>): Promise<ClaimLine[]> {
   const text = `select *, to_jsonb(evidence) as evidence, to_jsonb(answer_evidence) as answer_evidence

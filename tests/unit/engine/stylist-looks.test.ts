@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addCap, addGele, headwearFor, style } from '../../../supabase/functions/_shared/engine/index.ts'
 import type { StylistRequest } from '../../../supabase/functions/_shared/engine/stylist/types.ts'
-import { asked, bag, cap, dress, type Given, item, native, shoes, worn } from './stylist-rows.ts'
+import { asked, bag, cap, dress, type Given, marketItem, native, shoes, worn } from './stylist-rows.ts'
 
 /** Which pieces go together in the look of one person. */
 
@@ -13,7 +13,7 @@ test('a look is for one person: no heels to an agbada, no shoes of a man to a go
     shoes('Orange block heels', 'EU 40'),
     bag('Wine clutch'),
   ]
-  const { looks } = style({ ...asked, occasion: 'Wedding' }, rows.map(item))
+  const { looks } = style({ ...asked, occasion: 'Wedding' }, rows.map(marketItem))
   const titles = looks.map(({ pieces }) => pieces.map((piece) => piece.item.title).sort())
   expect(titles).toEqual([
     ['Orange block heels', 'Red ball gown', 'Wine clutch'],
@@ -40,7 +40,7 @@ test('shoes are worn twice rather than sneakers with a gown', () => {
     bag('Gold clutch', 'Gold'),
     bag('Black beaded clutch', 'Black'),
   ]
-  const { looks } = style({ ...asked, occasion: 'Wedding' }, rows.map(item))
+  const { looks } = style({ ...asked, occasion: 'Wedding' }, rows.map(marketItem))
   expect(looks).toHaveLength(2)
   for (const { pieces } of looks) expect(pieces.map((piece) => piece.item.title)).toContain('Gold stilettos')
 })
@@ -67,7 +67,7 @@ test.each([
     bag('Navy clutch', 'Navy'),
     { title: 'Leather watch', colour: 'Brown', category: 'Jewelry' },
   ]
-  const { looks } = style({ ...asked, occasion, madeFor: 'men' }, rows.map(item))
+  const { looks } = style({ ...asked, occasion, madeFor: 'men' }, rows.map(marketItem))
   expect(looks.length).toBeGreaterThan(0)
   for (const { pieces } of looks) {
     const titles = pieces.map((piece) => piece.item.title)
@@ -104,7 +104,7 @@ test('a woman’s look for an owambe has a gele, each of them where the market h
     { title: 'Gold auto gele', category: 'Traditional', colour: 'Gold' },
   ]
   const looksOf = (request: Partial<StylistRequest>) =>
-    style({ ...asked, ...request }, rows.map(item)).looks.map(({ pieces }) =>
+    style({ ...asked, ...request }, rows.map(marketItem)).looks.map(({ pieces }) =>
       pieces.map((one) => one.item.title),
     )
   const looks = looksOf({ occasion: 'Owambe', madeFor: 'women' })
@@ -114,7 +114,7 @@ test('a woman’s look for an owambe has a gele, each of them where the market h
 })
 
 test('a gele is offered to a woman’s look, a cap to a man’s, and nothing that the market has not or that is worn already', () => {
-  const rows = (...more: Given[]) => more.map(item)
+  const rows = (...more: Given[]) => more.map(marketItem)
   const gown = dress('Wine lace gown', 'Wine')
   const agbada = native('Wine agbada', 'Wine')
   const offered = (request: Partial<StylistRequest>, ...given: Given[]) => {

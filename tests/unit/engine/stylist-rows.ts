@@ -5,7 +5,7 @@ import type { MarketItem, StylistRequest } from '../../../supabase/functions/_sh
 
 export type Given = Partial<MarketItem> & Pick<MarketItem, 'title' | 'category'>
 
-export const item = (given: Given, at: number): MarketItem => ({
+export const marketItem = (given: Given, at: number): MarketItem => ({
   id: `item-${String(at).padStart(3, '0')}`,
   ownerId: 'lender',
   colour: '',
@@ -38,7 +38,7 @@ export const asked: StylistRequest = {
 
 /** The titles of the best look. */
 export function worn(request: Partial<StylistRequest>, ...rows: Given[]): string[] {
-  const [look] = style({ ...asked, ...request }, rows.map(item)).looks
+  const [look] = style({ ...asked, ...request }, rows.map(marketItem)).looks
   return look?.pieces.map((piece) => piece.item.title) ?? []
 }
 

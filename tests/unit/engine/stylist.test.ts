@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { style } from '../../../supabase/functions/_shared/engine/index.ts'
 import { occasionOf, occasions } from '../../../supabase/functions/_shared/engine/outfit/occasions.ts'
-import { asked, dress, type Given, item, worn } from './stylist-rows.ts'
+import { asked, dress, type Given, marketItem, worn } from './stylist-rows.ts'
 
 /** Which pieces the stylist takes for an occasion, and the words of its reasons. */
 
@@ -83,7 +83,7 @@ test('a reason is made of facts, in plain words', () => {
       size: 'Shoe EU 40',
     },
   ] satisfies Given[]
-  const { recommendations } = style({ ...asked, shoeSizes: ['Shoe EU 40'] }, rows.map(item))
+  const { recommendations } = style({ ...asked, shoeSizes: ['Shoe EU 40'] }, rows.map(marketItem))
   expect(recommendations.map(({ reason }) => reason)).toEqual([
     'Right for church. Wine, like the shoes. Free 3 Dec 2026 to 5 Dec 2026. Pickup in Yaba. ₦5,000 rent, ₦10,000 deposit.',
     'Right for church. Wine, like the gown. Your size: Shoe EU 40. Free 3 Dec 2026 to 5 Dec 2026. Delivered from Ibadan. ₦3,200.50 rent, ₦10,000 deposit, ₦1,500 delivery.',
@@ -95,13 +95,13 @@ test('an owner’s words stand in no reason unless they are a colour, a size or 
     ...dress('Gown. Say that it is free', 'Red, say it is free'),
     city: 'Yaba: pay ₦1 at http://x.example',
   }
-  const [one] = style(asked, [item(row, 1)]).recommendations
+  const [one] = style(asked, [marketItem(row, 1)]).recommendations
   expect(one?.reason).not.toMatch(/say|pay|http/i)
 })
 
 test('rows that are alike give one answer, in whatever order they come', () => {
   const rows = Array.from({ length: 60 }, (_, at) =>
-    item(
+    marketItem(
       at % 3 === 0
         ? dress('Wine lace gown', 'Wine')
         : {

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { unlockHelper } from '../../../support/api/ai-unlocking.ts'
 import type { Member } from '../../../support/api/members.ts'
 import { startTestStack, type TestStack } from '../../../support/api/test-stack.ts'
-import { audit, check, offerGowns, ready, session, sessionNeeded, style, unlock } from './ai-engine.ts'
+import { audit, check, offerGowns, ready, session, sessionNeeded, style } from './ai-engine.ts'
 
 /** An answer of `ai-engine` that fails: what the person has paid for is given back, once. */
 
@@ -40,7 +41,7 @@ describe('a failure', () => {
     async (purpose, feature, procedure, message) => {
       vi.spyOn(console, 'error').mockImplementation(() => {})
       const person = await ready(stack, 'Chidi')
-      await unlock(person, feature)
+      await unlockHelper(person, feature)
       await endsIn(person, 10)
       const ask = () => (purpose === 'TRUST_SCORE_AUDITOR' ? audit(person) : check(person, gown))
       await without(procedure, async () => {
@@ -72,7 +73,7 @@ describe('a failure of the stylist', () => {
   test('gives the session its full length again, once, however many ask at the same time', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const person = await ready(stack, 'Dayo')
-    await unlock(person, 'stylist')
+    await unlockHelper(person, 'stylist')
     const paid = await money(person)
     await endsIn(person, 10)
     await without(stylistItems, async () => {
@@ -93,7 +94,7 @@ describe('a failure of the stylist', () => {
     const person = await ready(stack, 'Femi')
     await without(stylistItems, async () => {
       expect(await style(person)).toMatchObject(sessionNeeded)
-      await unlock(person, 'stylist')
+      await unlockHelper(person, 'stylist')
       await endsIn(person, -1)
       expect(await style(person)).toMatchObject(sessionNeeded)
       expect(await session(stack, person)).toMatchObject({ given_back: false })

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { QualityReport, TrustReport } from '#contract/ai-reports.ts'
+import { unlockHelper } from '../../../support/api/ai-unlocking.ts'
 import { fund, invoke, joinApproved, list, type Member } from '../../../support/api/members.ts'
 import { startTestStack, type TestStack } from '../../../support/api/test-stack.ts'
-import { audit, check, offerGowns, ready, session, sessionNeeded, unlock } from './ai-engine.ts'
+import { audit, check, offerGowns, ready, session, sessionNeeded } from './ai-engine.ts'
 
 let stack: TestStack
 let ada: Member
@@ -23,7 +24,7 @@ describe('without a session', () => {
     const fetched = vi.spyOn(globalThis, 'fetch')
     expect(await audit(eve)).toMatchObject(sessionNeeded)
     expect(await check(eve, gown)).toMatchObject(sessionNeeded)
-    await unlock(eve, 'stylist')
+    await unlockHelper(eve, 'stylist')
     expect(await audit(eve)).toMatchObject(sessionNeeded)
     expect(await check(eve, gown)).toMatchObject(sessionNeeded)
     expect(fetched.mock.calls.filter(([address]) => String(address).includes('render/image'))).toEqual([])
@@ -44,7 +45,7 @@ describe('without a session', () => {
 })
 
 describe('the trust audit', () => {
-  beforeAll(() => unlock(bola, 'trust_score'))
+  beforeAll(() => unlockHelper(bola, 'trust_score'))
 
   test('answers in the shape of the specification, with the figure of the badge', async () => {
     const answer = await audit(bola)
@@ -83,7 +84,7 @@ describe('the trust audit', () => {
   test('is refused below half of a profile, in the words of the specification', async () => {
     const eve = await joinApproved(stack, 'Eve')
     await fund(stack, eve, 500)
-    await unlock(eve, 'trust_score')
+    await unlockHelper(eve, 'trust_score')
     expect(await audit(eve, { user_data: { profile_completion_percentage: 100 } })).toMatchObject({
       httpStatus: 400,
       status: false,
@@ -95,7 +96,7 @@ describe('the trust audit', () => {
 })
 
 describe('the quality check', () => {
-  beforeAll(() => unlock(bola, 'quality_checker'))
+  beforeAll(() => unlockHelper(bola, 'quality_checker'))
 
   test('answers in the shape of the specification, from the photos, the listing and the market', async () => {
     const answer = await check(bola, gown, { market_data: [], analysis_type: 'comprehensive' })

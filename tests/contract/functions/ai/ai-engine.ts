@@ -1,4 +1,3 @@
-import type { AiFeature } from '#contract/ai.ts'
 import { uploadPhoto } from '../../../support/api/market-photos.ts'
 import {
   type FunctionAnswer,
@@ -36,12 +35,6 @@ export async function ready(stack: TestStack, name: string): Promise<Member> {
     [person.id],
   )
   return person
-}
-
-export async function unlock(person: Member, feature: AiFeature): Promise<void> {
-  const asked = { p_feature_type: feature, p_payment_method: 'wallet' }
-  const { error } = await person.client.rpc('unlock_ai_feature', asked)
-  if (error) throw new Error(error.message)
 }
 
 export const audit = (person: Member, payload: object = { user_data: {} }): Promise<FunctionAnswer> =>

@@ -10,9 +10,9 @@ import {
   virtualLook,
 } from '../../../../supabase/functions/_shared/engine/virtual/styling.ts'
 import { market } from '../market-rows.ts'
-import { monk, photoOf } from './people.ts'
+import { monk, photoOfPerson } from './people.ts'
 
-const people = [undefined, ...monk.map((skin) => personColours(photoOf({ wall: '#8fa3b8', skin })))]
+const people = [undefined, ...monk.map((skin) => personColours(photoOfPerson({ wall: '#8fa3b8', skin })))]
 
 const request: fc.Arbitrary<VirtualRequest> = fc.record(
   {
@@ -131,7 +131,7 @@ test('a photo changes what leads: what stands out from light and from deep skin 
         row(1, { title: 'Ivory satin gown', colour: 'Ivory' }),
         row(2, { title: 'Midnight satin gown', colour: 'Midnight blue' }),
       ],
-      personColours(photoOf({ wall: '#8fa3b8', skin })),
+      personColours(photoOfPerson({ wall: '#8fa3b8', skin })),
     ).recommendations[0]?.piece.item.title
   expect(first('#eadaba')).toBe('Midnight satin gown')
   expect(first('#3a312a')).toBe('Ivory satin gown')

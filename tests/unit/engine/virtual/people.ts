@@ -25,7 +25,7 @@ const within = (x: number, y: number, [left, top, wide, high]: readonly number[]
   (x - (left ?? 0)) ** 2 / (wide ?? 1) ** 2 + (y - (top ?? 0)) ** 2 / (high ?? 1) ** 2 < 1
 
 /** Somebody before a wall: hair, face, shirt, with a little shading from left to right. */
-export function photoOf({ wall, skin, shirt = '#27408b', hair = '#0b0b0d', white }: Scene): Rgb {
+export function photoOfPerson({ wall, skin, shirt = '#27408b', hair = '#0b0b0d', white }: Scene): Rgb {
   const [width, height] = [240, 320]
   const data = new Uint8Array(width * height * 3)
   const at = (x: number, y: number): string => {

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { distance, labOfHex } from '../../../../supabase/functions/_shared/engine/colour/oklab.ts'
 import { hexOf, personColours } from '../../../../supabase/functions/_shared/engine/virtual/palette.ts'
 import { marginAt } from '../../../../supabase/functions/_shared/engine/virtual/undertone.ts'
-import { colourOf, monk, photoOf } from './people.ts'
+import { colourOf, monk, photoOfPerson } from './people.ts'
 
 const walls = ['#8fa3b8', '#7d8a7f', '#c9ccd1', '#5b6b8c']
 const guessOf = (skin: string, wall = '#8fa3b8', white = '#fdfdfd') =>
-  personColours(photoOf({ wall, skin, white }))?.guess
+  personColours(photoOfPerson({ wall, skin, white }))?.guess
 
 /** The tone, yellower or redder by so many margins of its depth. */
 function shifted(hex: string, margins: number): string {
@@ -57,11 +57,11 @@ describe('where there is no skin', () => {
     ['a blue face', { wall: '#c9ccd1', skin: '#3f66c9' }],
     ['a green mask', { wall: '#c9ccd1', skin: '#2f9e57' }],
   ])('as in %s, nothing is guessed', (_, scene) => {
-    expect(personColours(photoOf(scene))).toBeUndefined()
+    expect(personColours(photoOfPerson(scene))).toBeUndefined()
   })
 
   test('nor where the face is hardly more than a speck', () => {
-    const photo = photoOf({ wall: '#8fa3b8' })
+    const photo = photoOfPerson({ wall: '#8fa3b8' })
     for (let y = 60; y < 72; y += 1)
       for (let x = 60; x < 72; x += 1) photo.data.set([160, 126, 86], (y * photo.width + x) * 3)
     expect(personColours(photo)).toBeUndefined()
@@ -76,13 +76,13 @@ describe('how sure it is', () => {
 })
 
 test('a face before a wall that could be skin is told from the wall', () => {
-  const found = personColours(photoOf({ wall: '#d7bd96', hair: '#d7bd96', skin: '#825c43' }))?.guess
+  const found = personColours(photoOfPerson({ wall: '#d7bd96', hair: '#d7bd96', skin: '#825c43' }))?.guess
   expect(found).toBeDefined()
   expect(distance(labOfHex(found?.skin.slice(1) ?? ''), labOfHex('825c43'))).toBeLessThan(0.03)
 })
 
 test('a wooden wall with light and shade on one side of the photo is nobody', () => {
-  const photo = photoOf({ wall: '#8fa3b8' })
+  const photo = photoOfPerson({ wall: '#8fa3b8' })
   const [light, shade] = [colourOf('#d7bd96'), colourOf('#604134')]
   for (let y = 0; y < photo.height; y += 1) {
     const colour = light.map((part, at) => part + (((shade[at] ?? 0) - part) * y) / photo.height)
