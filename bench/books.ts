@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import postgres, { type Sql } from 'postgres'
 import { createDatabase, startPostgres } from '../tests/support/database/postgres.ts'
 import { processorSeconds } from './processor.ts'
+import { upperMedian } from './quantile.ts'
 
 /**
  * `npm run bench:books`: every balance is written anew from 1,000,000 transfers, then money is posted and the books are read, beside
@@ -69,8 +70,6 @@ async function post(sql: Sql, postings: number): Promise<number> {
   return (seconds / postings) * 1e6
 }
 
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
-
 /** The two ledgers in turns, so that a busy moment slows both. */
 async function postInTurns(
   empty: Sql,
@@ -82,7 +81,7 @@ async function postInTurns(
     rounds.empty.push(await post(empty, postings))
     rounds.large.push(await post(large, postings))
   }
-  return { empty: median(rounds.empty), large: median(rounds.large) }
+  return { empty: upperMedian(rounds.empty), large: upperMedian(rounds.large) }
 }
 
 /** As an admin reads them. */

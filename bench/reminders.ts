@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import postgres, { type Sql } from 'postgres'
 import { createDatabase, startPostgres } from '../tests/support/database/postgres.ts'
 import { processorSeconds } from './processor.ts'
-import { quantile } from './quantile.ts'
+import { upperMedian } from './quantile.ts'
 
 /**
  * `npm run bench:reminders`: the job that reminds people, which runs each minute, among 1,000,000 bookings and among 1,000: while
@@ -97,13 +97,11 @@ const tell = (people: number): string => `
     p_link => '/booking/' || p.user_id, p_until => now() + interval '1 day'))
   from (select user_id from private.profiles order by md5(user_id::text) limit ${people}) p`
 
-const median = (values: number[]): number => quantile(values, 0.5)
-
 async function repeated(sql: Sql, text: string, times = RUNS): Promise<number> {
   const used: number[] = []
   for (let run = 0; run < times; run += 1)
     used.push(1000 * (await processorSeconds(sql, () => sql.unsafe(text))))
-  return median(used)
+  return upperMedian(used)
 }
 
 const job = (at: string): string => `select private.send_reminders(${at}) as told`
@@ -140,13 +138,13 @@ export async function measureReminders(url: string, fewUrl: string, bookings: nu
     }
     const night = await repeated(sql, job(NIGHT))
     const { busy, told } = await tellAll(sql)
-    const people = Math.round(median(told))
+    const people = Math.round(upperMedian(told))
     await tellAll(few)
     const found = await repeated(sql, CANDIDATES)
     return {
       bookings,
       idle: { night, day: await repeated(sql, job(DAYTIME)), few: await repeated(few, job(DAYTIME)) },
-      busy: median(busy),
+      busy: upperMedian(busy),
       floor: { idle: found, busy: found + (await repeated(sql, tell(people), 3)) },
       told: people,
     }

@@ -1,5 +1,6 @@
 // How soon a phone answers a finger: filter, save, open, back, with a processor four times slower than this one's.
 // `npm run bench:interaction`. README.md says what it measures.
+
 import { loadavg } from 'node:os'
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
 import { buildSite, siteFolder } from '../../scripts/build-site.ts'
@@ -7,6 +8,7 @@ import { uploadPhoto } from '../../tests/support/api/market-photos.ts'
 import { join, joinApproved, list, type Member } from '../../tests/support/api/members.ts'
 import { startTestStack, type TestStack } from '../../tests/support/api/test-stack.ts'
 import { chromiumProgram } from '../../tests/support/installed-programs.ts'
+import { upperMedian } from '../quantile.ts'
 import { callsOf, type Measure, paintAfter, watchInputs } from './interaction-trace.ts'
 
 const RUNS = 5
@@ -132,16 +134,13 @@ async function redrawn(page: Page): Promise<() => Promise<void>> {
   return finger(page, page.locator('[data-slot=items] h2').first())
 }
 
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-
 /** The medians, and whether each is good: soon enough, or where the machine is busy, near enough to the floor. */
 export function report(visits: readonly Costs[], counted: Costs): { text: string; good: boolean } {
   const times = (act: Act | typeof floor): number[] => visits.map((visit) => visit[act])
-  const bare = median(times(floor))
+  const bare = upperMedian(times(floor))
   let good = true
   const lines = [...acts, floor].map((act) => {
-    const time = median(times(act as Act))
+    const time = upperMedian(times(act as Act))
     const held = time < GOAL_MS || time < bare * GOAL_RATIO
     good &&= held
     const ratio = (time / bare).toFixed(1)

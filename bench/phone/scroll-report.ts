@@ -1,4 +1,5 @@
 import { cpus } from 'node:os'
+import { upperMedian } from '../quantile.ts'
 import type { Scroll } from './scroll-trace.ts'
 
 /** Of all frames that had something new to show. */
@@ -24,11 +25,8 @@ interface Circumstances {
   load: readonly [number, number]
 }
 
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-
 const shareDropped = (scrolls: Scroll[]): number =>
-  median(scrolls.map(({ dropped, wanted }) => dropped / wanted))
+  upperMedian(scrolls.map(({ dropped, wanted }) => dropped / wanted))
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
 
@@ -36,11 +34,11 @@ function row(name: string, scrolls: Scroll[]): string {
   const each = (figure: (scroll: Scroll) => number) => scrolls.map(figure)
   const cells = [
     name,
-    median(each(({ wanted }) => wanted)),
+    upperMedian(each(({ wanted }) => wanted)),
     percent(shareDropped(scrolls)),
     each(({ dropped }) => dropped).join(' '),
     each(({ unfinished }) => unfinished).join(' '),
-    `${median(each(({ longestTask }) => longestTask)).toFixed(0)} ms`,
+    `${upperMedian(each(({ longestTask }) => longestTask)).toFixed(0)} ms`,
   ]
   return `| ${cells.join(' | ')} |`
 }
@@ -51,7 +49,7 @@ export function report(
   { slowdown, pixels, load }: Circumstances,
 ): { text: string; held: boolean } {
   const beyond = shareDropped(market) - shareDropped(baseline)
-  const longest = median(market.map(({ longestTask }) => longestTask)) / slowdown
+  const longest = upperMedian(market.map(({ longestTask }) => longestTask)) / slowdown
   const seen = shareDropped(stutter) > 0.1
   const scrolled = [...market, ...baseline].every((scroll) => scroll.pixels === pixels)
   const held =

@@ -1,3 +1,5 @@
+import { sqlLiteral } from '../../scripts/project/sql-literal.ts'
+
 /** What the market's screen asks: each combination with several values, so that no single one stays in a cache by chance. */
 
 export interface Combination {
@@ -13,7 +15,7 @@ export interface Combination {
 type Values = readonly string[]
 
 const quoted = (name: string, values: Values): Values =>
-  values.map((value) => `${name} => '${value.replaceAll("'", "''")}'`)
+  values.map((value) => `${name} => ${sqlLiteral(value)}`)
 
 const days = (from: number, to: number): string =>
   `p_start => private.today() + ${from}, p_end => private.today() + ${to}`

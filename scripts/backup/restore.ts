@@ -1,7 +1,9 @@
 // `npm run restore -- FOLDER`: a backup into an empty project whose migrations are the backup's. docs/backups.md.
+
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import postgres, { type Sql } from 'postgres'
+import { sqlLiteral } from '../project/sql-literal.ts'
 import {
   type BackupSettings,
   databaseFile,
@@ -38,7 +40,9 @@ async function filledTables(sql: Sql): Promise<string[]> {
     select format('%I.%I', c.relnamespace::regnamespace, c.relname) as name from pg_class c where c.relkind = 'r'
       and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
     union all select unnest(array['storage.objects', 'storage.buckets'])`
-  const asked = tables.map(({ name }) => `select ${literal(name)} as name where exists (select from ${name})`)
+  const asked = tables.map(
+    ({ name }) => `select ${sqlLiteral(name)} as name where exists (select from ${name})`,
+  )
   return (await sql.unsafe<{ name: string }[]>(asked.join(' union all '))).map(({ name }) => name)
 }
 
@@ -55,14 +59,12 @@ async function versionsHere(sql: Sql, objects: readonly StoredObject[]): Promise
     select bucket_id as bucket, name, version from storage.objects`
   if (rows.length < objects.length) throw new Error('Some files did not arrive')
   return `update storage.objects o set version = v.version
-    from jsonb_to_recordset(${literal(JSON.stringify(rows))}::jsonb) v (bucket text, name text, version text)
+    from jsonb_to_recordset(${sqlLiteral(JSON.stringify(rows))}::jsonb) v (bucket text, name text, version text)
     where o.bucket_id = v.bucket and o.name = v.name;
     delete from storage.objects o where not exists (
-      select from jsonb_to_recordset(${literal(JSON.stringify(rows))}::jsonb) v (bucket text, name text)
+      select from jsonb_to_recordset(${sqlLiteral(JSON.stringify(rows))}::jsonb) v (bucket text, name text)
       where o.bucket_id = v.bucket and o.name = v.name);`
 }
-
-const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 /** Who was signed out after the backup must not be signed in again by it: everybody signs in anew, and codes on their way end. */
 const SIGN_EVERYBODY_OUT = `delete from auth.refresh_tokens; delete from auth.mfa_amr_claims; delete from auth.mfa_challenges; delete from auth.sessions;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ProjectError, wordsOf } from './errors.ts'
+import { sqlLiteral } from './sql-literal.ts'
 import { SYSTEM_CHAPTERS } from './system-schema.ts'
 
 /** An arbitrary number: every process that migrates this database takes this advisory lock. */
@@ -38,8 +39,6 @@ async function readMigrations(folder: string): Promise<Migration[]> {
     .map(([file, version = '', name = '']) => ({ version, name, path: join(folder, file) }))
 }
 
-const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
-
 async function applySystemChapters(session: Session): Promise<void> {
   for (const chapter of SYSTEM_CHAPTERS) {
     const [found] = await session.rows(`select ${chapter.present} as present`)
@@ -53,7 +52,7 @@ function fingerprintOf(text: string): string {
 }
 
 async function apply(session: Session, migration: Migration, text: string): Promise<void> {
-  const values = [migration.version, migration.name, fingerprintOf(text)].map(literal)
+  const values = [migration.version, migration.name, fingerprintOf(text)].map(sqlLiteral)
   const record = `insert into supabase_migrations.schema_migrations (version, name, statements)
     values (${values[0]}, ${values[1]}, array[${values[2]}])`
   try {

@@ -1,4 +1,5 @@
 import { fromKobo } from '#contract/rules/money.ts'
+import { sqlLiteral } from '../../scripts/project/sql-literal.ts'
 import { cardRefundStatement, isCardRefund } from './card-refunds.ts'
 import { listStatement } from './imports.ts'
 import type { BookingModel } from './model.ts'
@@ -14,7 +15,7 @@ export interface Statement {
   passes?: { id: string; days?: number; minutes?: number }
 }
 
-const text = (value: string | null): string => (value === null ? 'null' : `'${value.replaceAll("'", "''")}'`)
+const text = (value: string | null): string => (value === null ? 'null' : sqlLiteral(value))
 const onDay = (days: number): string => `private.today() + ${days}`
 
 function asService(procedure: string, args: Record<string, string | number>): Statement {

@@ -1,3 +1,4 @@
+import { sqlLiteral } from '../../scripts/project/sql-literal.ts'
 import {
   type Act,
   type Action,
@@ -11,9 +12,8 @@ import {
   type Side,
 } from './world.ts'
 
-const text = (value: string): string => `'${value.replaceAll("'", "''")}'`
 export const naira = (kobo: number): number => Math.round(kobo) / 100
-const json = (value: unknown): string => `${text(JSON.stringify(value))}::jsonb`
+const json = (value: unknown): string => `${sqlLiteral(JSON.stringify(value))}::jsonb`
 
 /** It moves nothing in the process. */
 const withoutAct = ({ act: _, ...operation }: Operation): Operation => operation
@@ -33,14 +33,14 @@ export function actsOf(booking: Booking, side: Side, today: number) {
     as(
       action,
       `${procedure} ${more.join(' ')}`,
-      `select to_jsonb(f) from public.${procedure}(${[text(id), ...more].join(', ')}) f`,
+      `select to_jsonb(f) from public.${procedure}(${[sqlLiteral(id), ...more].join(', ')}) f`,
       said,
     )
   const onClaim = (action: Action, procedure: string, argument: string, said: Partial<Act> = {}) =>
     as(
       action,
       `${procedure} ${argument}`,
-      `select to_jsonb(f) from public.${procedure}(${text(stored.claim?.id ?? id)}, ${argument}) f`,
+      `select to_jsonb(f) from public.${procedure}(${sqlLiteral(stored.claim?.id ?? id)}, ${argument}) f`,
       said,
     )
   const onDay = (day: number): string => `private.today() + (${day - today})`
@@ -51,19 +51,19 @@ export function actsOf(booking: Booking, side: Side, today: number) {
     decline: () => call('decline', 'decline_booking'),
     mark: () => call('mark_handed_over', 'mark_handed_over'),
     receive: () => call('confirm_receipt', 'confirm_receipt'),
-    notReceived: () => call('report_not_received', 'report_not_received', [text('Nobody came')]),
-    noShow: () => call('report_no_show', 'report_no_show', [text('They did not come')]),
+    notReceived: () => call('report_not_received', 'report_not_received', [sqlLiteral('Nobody came')]),
+    noShow: () => call('report_no_show', 'report_no_show', [sqlLiteral('They did not come')]),
     acceptQuestion: () => call('accept_question', 'accept_question'),
-    contestQuestion: () => call('contest_question', 'contest_question', [text('That is not so')]),
+    contestQuestion: () => call('contest_question', 'contest_question', [sqlLiteral('That is not so')]),
     withdrawQuestion: () => call('withdraw_question', 'withdraw_question'),
-    guessCode: () => withoutAct(call('enter_code', 'enter_handover_code', [text('123456')])),
+    guessCode: () => withoutAct(call('enter_code', 'enter_handover_code', [sqlLiteral('123456')])),
     confirmReturn: (day: number | null) => {
       const date = day === null ? '' : `, actual_return_date = ${onDay(day)}`
       const set = `${side}_return_confirmed = true${date}`
       return as(
         'confirm_return',
         `confirms the return on day ${day}`,
-        `update public.transactions set ${set} where id = ${text(id)} returning to_jsonb(id)`,
+        `update public.transactions set ${set} where id = ${sqlLiteral(id)} returning to_jsonb(id)`,
         { day },
       )
     },
@@ -72,15 +72,15 @@ export function actsOf(booking: Booking, side: Side, today: number) {
       as(
         'change_dates',
         `changes the days to ${start} and ${end}`,
-        `select to_jsonb(f) from public.quote_date_change(${text(id)}, ${onDay(start)}, ${onDay(end)}) q,
-           public.change_rental_dates(${text(id)}, ${onDay(start)}, ${onDay(end)}, q.difference) f`,
+        `select to_jsonb(f) from public.quote_date_change(${sqlLiteral(id)}, ${onDay(start)}, ${onDay(end)}) q,
+           public.change_rental_dates(${sqlLiteral(id)}, ${onDay(start)}, ${onDay(end)}, q.difference) f`,
       ),
     extend: (end: number) =>
       as(
         'extend',
         `extends to day ${end}`,
-        `select to_jsonb(f) from public.quote_extension(${text(id)}, ${onDay(end)}) q,
-           public.extend_rental(${text(id)}, ${onDay(end)}, q.extra_rent) f`,
+        `select to_jsonb(f) from public.quote_extension(${sqlLiteral(id)}, ${onDay(end)}) q,
+           public.extend_rental(${sqlLiteral(id)}, ${onDay(end)}, q.extra_rent) f`,
       ),
     claim: (day: number, lines: readonly LineSent[]) =>
       call('claim', 'claim_deposit', [onDay(day), json(lines)], { day, lines }),
@@ -88,20 +88,20 @@ export function actsOf(booking: Booking, side: Side, today: number) {
       onClaim('answer_claim', 'answer_claim', json(answers), { answers }),
     answerOffers: (offers: readonly OfferAnswer[]) =>
       onClaim('answer_counter_offer', 'answer_counter_offers', json(offers), { offers }),
-    appeal: () => onClaim('appeal_claim', 'appeal_claim', text('I see it otherwise')),
+    appeal: () => onClaim('appeal_claim', 'appeal_claim', sqlLiteral('I see it otherwise')),
     report: (type: string) =>
       as(
         'report_issue',
         `reports ${type}`,
         `insert into public.disputes (reporter_id, transaction_id, issue_type, description)
-         values (${text(uid)}, ${text(id)}, ${text(type)}, 'Something is wrong') returning to_jsonb(id)`,
+         values (${sqlLiteral(uid)}, ${sqlLiteral(id)}, ${sqlLiteral(type)}, 'Something is wrong') returning to_jsonb(id)`,
       ),
     answerDispute: () =>
       withoutAct(
         as(
           'report_issue',
           'answers the dispute',
-          `select to_jsonb(public.answer_dispute(${text(stored.dispute?.id ?? id)}, 'My side of it'))`,
+          `select to_jsonb(public.answer_dispute(${sqlLiteral(stored.dispute?.id ?? id)}, 'My side of it'))`,
         ),
       ),
   }
@@ -114,7 +114,7 @@ export function meet(booking: Booking, gives: Side): Operation {
     who: `both ${booking.number}: the ${gives} types the code`,
     role: 'owner',
     uid: null,
-    sql: `select testing.meet(${text(booking.id)}, ${text(party(booking, shows).id)}, ${text(party(booking, gives).id)})`,
+    sql: `select testing.meet(${sqlLiteral(booking.id)}, ${sqlLiteral(party(booking, shows).id)}, ${sqlLiteral(party(booking, gives).id)})`,
     act: { booking, side: gives, action: 'enter_code' },
   }
 }

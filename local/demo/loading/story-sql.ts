@@ -1,3 +1,4 @@
+import { sqlLiteral } from '../../../scripts/project/sql-literal.ts'
 import type { TownRating } from '../town/types.ts'
 
 /**
@@ -172,8 +173,6 @@ export interface StoryFacts {
   of_borrower: TownRating | null
 }
 
-const literal = (value: unknown): string => `'${JSON.stringify(value).replaceAll("'", "''")}'`
-
 export type Chapter = 'opening' | 'closing'
 
 function stepsOf(kind: keyof typeof OPENINGS, chapter: Chapter): readonly string[] {
@@ -189,7 +188,7 @@ export const chapterSql = (
   facts: StoryFacts,
 ): string => `do $story$
 declare
-  s jsonb := ${literal(facts)};
+  s jsonb := ${sqlLiteral(JSON.stringify(facts))};
   v_today date := private.today();
   v_start date := v_today + (s ->> 'start')::int;
   v_end date := v_today + (s ->> 'end')::int;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { sqlLiteral } from '../../../scripts/project/sql-literal.ts'
 import { isPageOfApp } from '../app-routes.ts'
 import { createDatabase, dropDatabase } from './postgres.ts'
 import { reconcile } from './reconcile.ts'
@@ -64,8 +65,6 @@ const columns = (values: Values): string => Object.keys(values).join(', ')
 const placeholders = (count: number): string =>
   Array.from({ length: count }, (_, at) => `$${at + 1}`).join(', ')
 
-const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
-
 /** SQL as one caller, every statement in a transaction of its own, as a request to the API is. */
 export class DatabaseCaller {
   readonly #sql: postgres.Sql
@@ -78,7 +77,7 @@ export class DatabaseCaller {
 
   async query<T = Row>(text: string, values: readonly unknown[] = []): Promise<T[]> {
     const settings = Object.entries(claimsOf(this.#caller))
-    const calls = settings.map(([name, value]) => `set_config('${name}', ${literal(value)}, true)`)
+    const calls = settings.map(([name, value]) => `set_config('${name}', ${sqlLiteral(value)}, true)`)
     const [, rows] = await this.#sql.begin((transaction) =>
       // The second is sent without waiting for the first.
       Promise.all([
