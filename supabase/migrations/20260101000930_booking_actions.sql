@@ -69,6 +69,7 @@ as $$
 declare
   v_free timestamptz := private.free_cancellation_ends(b);
   v_asks timestamptz := private.cancelling_asks_from(b, p_party);
+  v_contact tstzrange := case when p_action = 'see_contact' then private.contact_period(b) end;
   -- Before its first day a rental is cancelled, though who has the item back may say so.
   v_return timestamptz := case when p_action = 'confirm_return' and not private.is_settled(b.booking_status) then private.day_start(b.rental_start_date) end;
 begin
@@ -88,7 +89,7 @@ begin
     when private.is_settled(b.booking_status) and p_action = 'report_issue' then
       (null, private.reports_end_at(b), 'Issues can no longer be reported.')::private.action_time
     when p_action = 'see_contact' then
-      (lower(private.contact_period(b)), upper(private.contact_period(b)), 'The contact is then hidden.')::private.action_time
+      (lower(v_contact), upper(v_contact), 'The contact is then hidden.')::private.action_time
     when p_action in ('suggest_handover', 'suggest_return') then
       case when (private.occasion_refusal(b, private.occasion_of(p_action))).title is null then
         (null, upper(private.meeting_times(b, private.occasion_of(p_action))), null)::private.action_time end

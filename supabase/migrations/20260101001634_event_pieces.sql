@@ -185,8 +185,10 @@ declare
   v_rentable uuid[];
   e public.events;
 begin
-  if cardinality(v_ids) not between 1 and v_limit then
-    perform private.refuse('Invalid input', format('p_item_ids must be from 1 to %s items.', v_limit));
+  if cardinality(v_ids) not between 1 and 100 then
+    perform private.refuse('Invalid input', 'p_item_ids must be from 1 to 100 items.');
+  elsif cardinality(v_ids) > v_limit then
+    perform private.refuse(c_title, format('You can hold %s pieces that you have not booked. Choose fewer.', v_limit), 429);
   end if;
   perform private.lock_person(v_me);
   -- Items before the event, as everywhere: their deletion takes what was chosen with it.

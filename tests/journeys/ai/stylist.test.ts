@@ -187,6 +187,16 @@ test('Where nothing fits, it says what stands in the way, and one tap leaves tha
   expect(Number((await sumOf(look(stylist, 1))).replace(/\D/g, ''))).toBeLessThanOrEqual(Number(enough))
   await stylist.getByRole('button', { name: 'Change my choices' }).click()
   expect(await stylist.getByLabel('Budget for the whole look (optional)').inputValue()).toBe(enough)
+
+  await stylist.getByLabel('Budget for the whole look (optional)').fill('')
+  await stylist.getByText('Men’s', { exact: true }).click()
+  await ask(stylist).click()
+  await sees(stylist.getByRole('heading', { name: 'No look found' }))
+  await stylist.getByRole('button', { name: 'For women and men' }).click()
+  await sees(look(stylist, 1))
+  await stylist.getByRole('button', { name: 'Change my choices' }).click()
+  await ask(stylist).click()
+  await sees(look(stylist, 1))
 })
 
 async function callItAMans(route: Route): Promise<void> {

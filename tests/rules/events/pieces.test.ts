@@ -147,7 +147,7 @@ describe('choosing', () => {
     expect(await refusal(choose(db, bola, event, third))).toMatchObject({ code: 'PT429' })
     await setSetting(db, 'event_pieces_limit', null)
     const many = times(13, () => dress).map((_, at) => ({ id: `${dress.id.slice(0, -2)}${10 + at}` }))
-    expect(await refusal(choose(db, bola, event, ...many))).toMatchObject({ hint: 'Invalid input' })
+    expect(await refusal(choose(db, bola, event, ...many))).toMatchObject({ hint: 'Not chosen' })
     expect(await refusal(choose(db, bola, event))).toMatchObject({ hint: 'Invalid input' })
     expect(await refusal(choose(db, ada, event, third))).toMatchObject({ hint: 'Access denied' })
     expect(await refusal(choose(db, owner, event, third))).toMatchObject({ hint: 'Event not found' })
@@ -158,8 +158,8 @@ describe('choosing', () => {
     const look: Item[] = []
     for (const _ of times(14, () => dress)) look.push(await delivered(db, owner))
     expect(await refusal(choose(db, bola, event, ...look, dress))).toMatchObject({
-      hint: 'Invalid input',
-      message: 'p_item_ids must be from 1 to 14 items.',
+      hint: 'Not chosen',
+      message: 'You can hold 14 pieces that you have not booked. Choose fewer.',
     })
     await choose(db, bola, event, ...look)
     expect(await myPieces(db, bola, event)).toHaveLength(14)
