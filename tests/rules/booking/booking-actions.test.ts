@@ -1,9 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { parse } from 'smol-toml'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import type { Database } from '#database.types.ts'
-import { bookingsAtOnce } from '@/features/transactions/api/booking-actions'
 import { insertBooking, member, moveIntoPast } from '../../support/database/builders.ts'
 import { refusal } from '../../support/database/refusals.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
@@ -297,14 +293,4 @@ describe('until when', () => {
       await set('48')
     }
   })
-})
-
-test('the actions of as many bookings as screens ask for at once fit into one answer of the data API', async () => {
-  const { api } = z
-    .object({ api: z.object({ max_rows: z.number() }) })
-    .parse(parse(readFileSync('supabase/config.toml', 'utf8')))
-  const rental = await booked({}, in3days)
-  const rows = await actionsFor(rental.bola, rental)
-  expect(rows.length).toBeGreaterThan(30)
-  expect(rows.length * bookingsAtOnce).toBeLessThanOrEqual(api.max_rows)
 })
