@@ -18,7 +18,7 @@ import {
 } from '../support/database/builders.ts'
 import { openTestDatabase } from '../support/database/test-database.ts'
 
-/** A database with bookings under way is migrated by a newer release: docs/decisions/0052-releases.md. */
+/** A database with bookings under way is migrated by a newer release: docs/decisions/platform/0052-releases.md. */
 
 const db = openTestDatabase()
 let folder: string
