@@ -24,8 +24,6 @@ export async function currentToken(): Promise<string | null> {
 
 const REFUSED = [400, 401, 403]
 const ENDED = [401, 403, 404]
-/** A sign-out waits no longer than this for answers to what was asked before. */
-const longestWaitMs = 2000
 
 /** Another token, after the server refused the one in use. Where it refuses that too, the session is over. */
 export async function renewedToken(): Promise<string | null> {
@@ -69,12 +67,12 @@ export async function signOutHere(): Promise<void> {
     deviceStorage.remove(sessionKey)
     forgetTraces()
     session.refresh()
-  }, longestWaitMs)
+  })
 }
 
 /** Ends every session of the person, the one of this browser included. */
 export async function signOutEverywhere(): Promise<void> {
-  const { error } = await betweenRequests(() => getAuth().signOut({ scope: 'global' }), longestWaitMs)
+  const { error } = await betweenRequests(() => getAuth().signOut({ scope: 'global' }))
   if (error) throw error
 }
 

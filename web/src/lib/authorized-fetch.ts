@@ -13,15 +13,20 @@ let ending: Promise<unknown> | undefined
 /**
  * Ends a session between requests: a request refused for it would look as if the session had ended by itself. Answers
  * that are still to come are awaited, but for no longer than this; what is asked meanwhile is sent only if the session
- * goes on.
+ * goes on. What ends the session sends its own request by the fetcher that it is given: that one does not wait.
  */
-export async function betweenRequests<T>(end: () => Promise<T>, longestWaitMs: number): Promise<T> {
-  const ended = answersArrived(longestWaitMs).then(end)
-  ending = ended.catch(() => null)
+export async function betweenRequests<T>(
+  end: (send: Fetcher) => Promise<T>,
+  longestWaitMs = 2000,
+): Promise<T> {
+  const before = ending ?? Promise.resolve()
+  const ended = before.then(() => answersArrived(longestWaitMs)).then(() => end(sendAsPerson))
+  const over = ended.catch(() => null)
+  ending = over
   try {
     return await ended
   } finally {
-    ending = undefined
+    if (ending === over) ending = undefined
   }
 }
 

@@ -146,3 +146,29 @@ test('What is asked during a sign-out that fails is sent afterwards', async () =
   expect((await read).status).toBe(200)
   expect(asked).toEqual(['Bearer old'])
 })
+
+test('The request that ends the session does not wait for its own end', async () => {
+  const asked = answers(Response.json({ status: true }))
+  const ended = betweenRequests((send) => send('https://backend.test/functions/v1/delete-account'), 0)
+  expect(await (await ended).json()).toEqual({ status: true })
+  expect(asked).toEqual(['Bearer old'])
+})
+
+test('Two ends of one session take turns, and what is asked waits for both', async () => {
+  const order: string[] = []
+  vi.stubGlobal('fetch', async () => {
+    order.push('answer')
+    return Response.json([])
+  })
+  const server = Promise.withResolvers<void>()
+  const first = betweenRequests(async () => order.push('first'), 0)
+  const second = betweenRequests(async () => {
+    await server.promise
+    order.push('second')
+  }, 0)
+  await first
+  const read = list()
+  server.resolve()
+  await Promise.all([second, read])
+  expect(order).toEqual(['first', 'second', 'answer'])
+})
