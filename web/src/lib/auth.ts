@@ -70,6 +70,11 @@ export async function signOutHere(): Promise<void> {
   })
 }
 
+/** Ends the session of this device, for a person whose account cannot be used. */
+export async function signOutUnreadable(): Promise<void> {
+  await betweenRequests(() => getAuth().signOut({ scope: 'local' }))
+}
+
 /** Ends every session of the person, the one of this browser included. */
 export async function signOutEverywhere(): Promise<void> {
   const { error } = await betweenRequests(() => getAuth().signOut({ scope: 'global' }))

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { accountMessages } from '#contract/messages/common.ts'
-import { getAuth } from '@/lib/auth'
+import { signOutUnreadable } from '@/lib/auth'
 import { showRefusal } from '@/lib/toast'
 
 /** Signs out when the account cannot be loaded, because the app then does not know what this person may do. */
@@ -10,6 +10,6 @@ export function useUnreadableAccount(unreadable: boolean, onSignedOut: () => voi
     if (!unreadable || left.current) return
     left.current = true
     showRefusal(accountMessages.profileError)
-    void getAuth().signOut({ scope: 'local' }).then(onSignedOut)
+    void signOutUnreadable().then(onSignedOut)
   }, [unreadable, onSignedOut])
 }
