@@ -2898,7 +2898,7 @@ export type Database = {
           users: number
         }[]
       }
-      /** For admins whose own matter it is not: a soft delete. The person cannot sign in and is not shown; what the books and other people's bookings need stays. Refused while money, bookings, disputes, debts or an appeal are open. */
+      /** For admins whose own matter it is not: a soft delete. The person cannot sign in and is not shown; what the books and other people's bookings need stays, and the rest for as long as the setting closed_account_days says. Refused while money, bookings, disputes, debts or an appeal are open. */
       admin_delete_user: { Args: { target_user_id: string }; Returns: undefined }
       /** For admins: searches of the last days that found nothing, those of most people first, at most 200. people: counted anew each day. Only what several people (setting empty_search_people) searched for on one day, never names or contact details. */
       admin_empty_searches: {
@@ -3616,6 +3616,8 @@ export type Database = {
       }
       /** Erases an account in one transaction and answers its files as bucket/path; they stay queued until the storage service has removed them. */
       erase_account: { Args: { p_user_id: string }; Returns: string[] }
+      /** Erases one account that an admin deleted longer ago than the setting closed_account_days says, unless money, a dispute or a debt is open. False: there is none. */
+      erase_closed_account: { Args: Record<PropertyKey, never>; Returns: boolean }
       /** What the invitation at an address says; no row: there is no such link, or no more. Visitors read no name, city or host: a link can be forwarded, and its preview shows nothing personal. */
       event_invitation: {
         Args: { p_token: string }

@@ -31,10 +31,13 @@ create table private.profiles (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
+  -- When the data went: at once where the person deleted the account, later where an admin did.
+  erased_at timestamptz,
   constraint admins_have_a_role check (is_admin = (staff_roles <> '{}'))
 );
 -- Admins list and count those who are still members.
 create index profiles_newest on private.profiles (created_at desc) where deleted_at is null;
+create index profiles_not_erased on private.profiles (deleted_at) where deleted_at is not null and erased_at is null;
 -- Only for what everybody sees: a moment that moves tells strangers when papers are sent and decided.
 create trigger profiles_updated_at before update on private.profiles
   for each row when (

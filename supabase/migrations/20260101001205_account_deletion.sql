@@ -1,5 +1,5 @@
 -- Account deletion: what keeps an account from being deleted, how access ends, and the deletion by an admin, which erases nothing
--- (by the person: account_erasure).
+-- yet (by the person, and some time after an admin's deletion: account_erasure).
 
 -- Whether the person has bookings that are not over.
 create function private.has_open_bookings(p_user_id uuid)
@@ -18,8 +18,8 @@ as $$
 $$;
 
 -- Locks the person, their items, bookings and profile, so that nothing is booked while the account is deleted. False when
--- there is no such account any more.
-create function private.lock_account(p_user_id uuid)
+-- there is no such account any more. p_is_closed: one that an admin deleted, and that is not erased yet.
+create function private.lock_account(p_user_id uuid, p_is_closed boolean default false)
 returns boolean
 language plpgsql
 security definer
@@ -30,7 +30,8 @@ begin
   perform private.lock_items_of(p_user_id);
   perform t.id from public.transactions t where p_user_id in (t.borrower_id, t.lender_id) order by t.id for update;
   perform v.id from public.borrower_verifications v where v.user_id = p_user_id for update;
-  perform p.user_id from private.profiles p where p.user_id = p_user_id and p.deleted_at is null for no key update;
+  perform p.user_id from private.profiles p
+  where p.user_id = p_user_id and (p.deleted_at is not null) = p_is_closed and p.erased_at is null for no key update;
   return found;
 end
 $$;
@@ -143,7 +144,8 @@ end
 $$;
 comment on function public.admin_delete_user is
   'For admins whose own matter it is not: a soft delete. The person cannot sign in and is not shown; what the books and other people''s '
-  'bookings need stays. Refused while money, bookings, disputes, debts or an appeal are open.';
+  'bookings need stays, and the rest for as long as the setting closed_account_days says. Refused while money, bookings, disputes, '
+  'debts or an appeal are open.';
 grant execute on function public.admin_delete_user(uuid) to authenticated;
 
 -- A token that is still valid for some minutes after the deletion can't write any more.

@@ -1,4 +1,5 @@
--- Account deletion by the person (Data Protection Act), which erases what the books and other people's bookings don't need.
+-- Erasing an account (Data Protection Act) but for what the books and other people's bookings need: at once when its person deletes
+-- it, some time after an admin deleted it.
 
 -- An account with money or open bookings can't be erased.
 create function private.check_erasable(p_user_id uuid)
@@ -109,10 +110,30 @@ begin
     and not exists (select from public.item_reports r where r.item_id = i.id and r.status = 'open');
   update public.items i set description = null, owner_terms = null, fit_note = null, set_contents = null, care_note = null, images = '{}' where i.owner_id = p_user_id;
   update private.profiles p set full_name = 'Former member', selfie_url = null, location = null, phone_number = null,
-    connected_social = '{}', is_verified_phone = false, phone_verified_at = null where p.user_id = p_user_id;
+    connected_social = '{}', is_verified_phone = false, phone_verified_at = null, erased_at = now() where p.user_id = p_user_id;
   update auth.users u set email = 'former-' || u.id || '@deleted.invalid', encrypted_password = null, phone = null,
     email_change = '', email_change_token_new = '', email_change_token_current = '', raw_user_meta_data = '{}' where u.id = p_user_id;
 end
+$$;
+
+-- Queues the files of the person for removal; answers them as bucket/path.
+create function private.queue_files_of(p_user_id uuid)
+returns text[]
+language sql
+security definer
+set search_path = ''
+as $$
+  with queued as (
+    insert into private.files_to_remove (bucket, path)
+    select o.bucket_id, o.name from storage.objects o
+    where o.bucket_id in ('item-images', 'profiles', 'verification-documents', 'documents', 'chat-photos') and (storage.foldername(o.name))[1] = p_user_id::text
+    union all
+    select 'agreements', t.agreement_path from public.transactions t
+    where p_user_id in (t.borrower_id, t.lender_id) and t.agreement_path is not null
+    on conflict do nothing
+    returning files_to_remove.bucket || '/' || files_to_remove.path as file
+  )
+  select coalesce(array_agg(file), '{}') from queued
 $$;
 
 create function public.erase_account(p_user_id uuid)
@@ -128,17 +149,7 @@ begin
     perform private.refuse('Account not deleted', 'This account has already been deleted.', 404);
   end if;
   perform private.check_erasable(p_user_id);
-  with queued as (
-    insert into private.files_to_remove (bucket, path)
-    select o.bucket_id, o.name from storage.objects o
-    where o.bucket_id in ('item-images', 'profiles', 'verification-documents', 'documents', 'chat-photos') and (storage.foldername(o.name))[1] = p_user_id::text
-    union all
-    select 'agreements', t.agreement_path from public.transactions t
-    where p_user_id in (t.borrower_id, t.lender_id) and t.agreement_path is not null
-    on conflict do nothing
-    returning files_to_remove.bucket || '/' || files_to_remove.path as file
-  )
-  select coalesce(array_agg(file), '{}') into v_files from queued;
+  v_files := private.queue_files_of(p_user_id);
   perform private.end_access(p_user_id);
   perform private.erase_person_data(p_user_id);
   return v_files;
@@ -147,4 +158,30 @@ $$;
 comment on function public.erase_account is
   'Erases an account in one transaction and answers its files as bucket/path; they stay queued until the storage '
   'service has removed them.';
-grant execute on function public.erase_account(uuid) to service_role;
+
+-- In any order, so that an account that can't be erased keeps no other one waiting.
+create function public.erase_closed_account()
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_person uuid := (
+    select p.user_id from private.profiles p
+    where p.erased_at is null and p.deleted_at < now() - private.setting_interval('closed_account_days')
+      and (private.deletion_obstacle(p.user_id)).to_admin is null
+    order by random() limit 1);
+begin
+  if v_person is null or not private.lock_account(v_person, true) or (private.deletion_obstacle(v_person)).to_admin is not null then
+    return false;
+  end if;
+  perform private.queue_files_of(v_person);
+  perform private.erase_person_data(v_person);
+  return true;
+end
+$$;
+comment on function public.erase_closed_account is
+  'Erases one account that an admin deleted longer ago than the setting closed_account_days says, unless money, a dispute or a debt is '
+  'open. False: there is none.';
+grant execute on function public.erase_account(uuid), public.erase_closed_account() to service_role;

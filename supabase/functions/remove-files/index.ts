@@ -6,9 +6,14 @@ import { removeFiles } from '../_shared/remove-files.ts'
 
 const claimed = z.array(z.object({ bucket: z.string(), path: z.string() }))
 
-/** Removes the files that are queued for removal. The scheduler calls it. */
+/**
+ * Removes the files that are queued for removal, then erases one account that was closed long enough ago: its files are
+ * queued for the next call. The scheduler calls it.
+ */
 export default scheduled('remove-files', async () => {
   const service = serviceClient()
   const files = await call(service, 'claim_files_to_remove', { p_limit: 100 }, claimed)
-  return { status: true, message: words.filesRemoved, data: await removeFiles(service, files) }
+  const counts = await removeFiles(service, files)
+  const erased = await call(service, 'erase_closed_account', {}, z.boolean())
+  return { status: true, message: words.filesRemoved, data: { ...counts, erased } }
 })

@@ -3,8 +3,10 @@ import { answered, clientOf, deposit, visitorOf } from '../../support/api/client
 import { accessToken, fetchFunction } from '../../support/api/function-calls.ts'
 import { submitIdentity } from '../../support/api/identity-check.ts'
 import { book, fund, invoke, join, joinApproved, list, type Member } from '../../support/api/members.ts'
+import { joinAdmin } from '../../support/api/staff.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
 import { reconcile } from '../../support/database/reconcile.ts'
+import { closedLongAgo } from '../../support/database/safety.ts'
 
 let stack: TestStack
 beforeAll(async () => {
@@ -138,6 +140,22 @@ describe('delete-account', () => {
     expect(await filesOf(eve)).toEqual([])
     expect(await waiting()).toEqual([])
   })
+})
+
+test('the scheduled jobs erase an account that an admin deleted long ago, with its files', async () => {
+  const funmi = await settled('Funmi')
+  const admin = await joinAdmin(stack, 'Admin')
+  await answered(clientOf(admin).rpc('admin_delete_user', { target_user_id: funmi.id }))
+  await stack.runJobs()
+  expect(await nameAndAddressOf(funmi)).toEqual([{ full_name: 'Funmi', gone: true, email: funmi.email }])
+  expect(await filesOf(funmi)).toHaveLength(3)
+
+  await closedLongAgo(stack.database, funmi)
+  // The first round erases, the second one removes the files.
+  for (const _ of ['first', 'second']) await stack.runJobs()
+  expect(await nameAndAddressOf(funmi)).toMatchObject([{ full_name: 'Former member', gone: true }])
+  expect(await filesOf(funmi)).toEqual([])
+  expect(await waiting()).toEqual([])
 })
 
 test('remove-files is for the scheduler only', async () => {

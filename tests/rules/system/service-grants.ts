@@ -41,6 +41,7 @@ export const serviceFunctions = [
   'public.claim_uploads_to_check',
   'public.finish_upload_check',
   'public.erase_account',
+  'public.erase_closed_account',
   'public.finish_file_removal',
   'public.finish_social_connection',
   'public.log_identity_access',

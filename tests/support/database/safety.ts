@@ -127,6 +127,13 @@ export const waitingFor = async (db: TestDatabase, admin: Person, p_kind: string
 export const eraseAccount = (db: TestDatabase, { id }: { id: string }) =>
   db.as('service').call('erase_account', { p_user_id: id })
 
+/** Moves the end of an account so far into the past that its data is due to be erased. */
+export const closedLongAgo = (db: Pick<TestDatabase, 'query'>, { id }: { id: string }) =>
+  db.query(
+    `update private.profiles set deleted_at = now() - private.setting_interval('closed_account_days') - interval '1 minute' where user_id = $1`,
+    [id],
+  )
+
 /** Ada's dress, Bola who may want it, and two admins. */
 export async function safetyScene(db: TestDatabase, values: Values = {}) {
   const scene = await setUpDress(db, values)

@@ -13,6 +13,7 @@ const numberKeys = [
   'card_refund_most_days',
   'chat_message_limit',
   'claim_answer_hours',
+  'closed_account_days',
   'contact_closes_days',
   'contact_opens_hours',
   'counter_offer_hours',

@@ -6,10 +6,11 @@ import {
   insertPaidBooking,
   insertPurchase,
   item,
+  member,
   moveIntoPast,
   storedBooking,
 } from '../builders.ts'
-import { reportItem } from '../safety.ts'
+import { closedLongAgo, reportItem } from '../safety.ts'
 import type { Person, TestDatabase } from '../test-database.ts'
 
 export type LockedBookings = Record<
@@ -49,8 +50,7 @@ export async function lockedBookings(
   const halfReturned = await running()
   await db.as(bola).update('transactions', { borrower_return_confirmed: true }, { id: halfReturned.id })
   await moveIntoPast(db, halfReturned, { days: 9 })
-  const cancelled = await insertPaidBooking(db, dami, await own())
-  await db.as(dami).call('cancel_booking', { p_transaction_id: cancelled.id })
+  const cancelled = await cancelledBooking(db, dami, own)
   await reportItem(db, bola, { id: cancelled.item_id })
   await leaveNothingOpen(db, dami, cancelled)
   const asked = await insertPaidBooking(db, bola, await own(), fromToday)
@@ -69,6 +69,22 @@ export async function lockedBookings(
     startedToday: await insertPaidBooking(db, bola, await own(), fromToday),
     asked: await storedBooking(db, asked),
   }
+}
+
+/** Paid and cancelled by its borrower, the money back in the wallet. */
+async function cancelledBooking(db: TestDatabase, borrower: Person, own: Lister): Promise<BookingRow> {
+  const booking = await insertPaidBooking(db, borrower, await own())
+  await db.as(borrower).call('cancel_booking', { p_transaction_id: booking.id })
+  return booking
+}
+
+/** Somebody with an item and a booking of Ada's, whose account an admin deleted so long ago that it is due to be erased. */
+export async function closedAccount(db: TestDatabase, admin: Person, own: Lister): Promise<Person> {
+  const person = await member(db, 'Gbenga')
+  await leaveNothingOpen(db, person, await cancelledBooking(db, person, own))
+  await db.as(admin).call('admin_delete_user', { target_user_id: person.id })
+  await closedLongAgo(db, person)
+  return person
 }
 
 /** Lists an item of who cancelled, and spends the money that came back, so that the account can be deleted. */

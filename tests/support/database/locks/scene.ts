@@ -11,7 +11,7 @@ import { type Rating, rate, ratedScene } from '../ratings.ts'
 import { appeal, reportPerson, suspend, suspensionInForce } from '../safety.ts'
 import type { Person, TestDatabase } from '../test-database.ts'
 import { type LockedBaskets, lockedBaskets } from './baskets.ts'
-import { type Lister, type LockedBookings, lockedBookings } from './bookings.ts'
+import { closedAccount, type Lister, type LockedBookings, lockedBookings } from './bookings.ts'
 import { type LockedCardRefunds, lockedCardRefunds } from './card-refunds.ts'
 import { type LockedChargebacks, lockedChargebacks } from './chargebacks.ts'
 import { type LockedClaims, lockedClaims } from './claims.ts'
@@ -30,6 +30,8 @@ export interface LockScene extends LockedClaims {
   /** An approved person whose new name waits. */
   funmi: Person & { verification: string }
   otherAdmin: Person
+  /** Whose account is due to be erased. */
+  closed: Person
   listed: Item
   /** Bola's, about what Ada lists. */
   question: string
@@ -83,7 +85,8 @@ export async function lockScene(db: TestDatabase): Promise<LockScene> {
     aiSession: (await startAiPayment(db, bola, 'quality_checker')).reference,
   }
   const otherAdmin = await member(db, 'Other', { admin: true })
-  const people = { ada, bola, admin, dami, efe, funmi, otherAdmin }
+  const closed = await closedAccount(db, otherAdmin, own)
+  const people = { ada, bola, admin, dami, efe, funmi, otherAdmin, closed }
   const contested = await lockedClaims(db, people, own)
   const ratings = await ratedThings(db)
   const safety = await safetyThings(db, people)
@@ -171,13 +174,13 @@ async function ratedThings(db: TestDatabase): Promise<Pick<LockScene, 'rated' | 
 }
 
 async function thingsOf(db: TestDatabase, scene: Omit<LockScene, 'things'>): Promise<Thing[]> {
-  const { ada, bola, admin, dami, efe, otherAdmin, dispute, references, rated, openRating } = scene
+  const { ada, bola, admin, dami, efe, otherAdmin, closed, dispute, references, rated, openRating } = scene
   const rating = {
     'rated lender': rated.lender,
     'rated borrower': rated.borrower,
     'rated person': openRating.of,
   }
-  const people = { ada, bola, admin, dami, efe, otherAdmin, ...rating }
+  const people = { ada, bola, admin, dami, efe, otherAdmin, closed, ...rating }
   const bookings = await db.query<BookingRow>('select id from public.transactions order by id')
   const items = await db.query<Item>('select * from public.items order by id')
   const accounts = await db.query<{ id: number; kind: string }>(

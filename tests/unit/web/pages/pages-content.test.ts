@@ -91,6 +91,7 @@ describe('a setting that an admin changes', () => {
     [{ report_after_days: 12 }, ['help', 'terms'], 'once within 12 days after it has closed'],
     [{ dispute_penalty_limit: 750_000 }, ['help', 'terms'], 'at most ₦750,000'],
     [{ identity_papers_days: 77 }, ['help', 'privacy'], '77 days after the'],
+    [{ closed_account_days: 61 }, ['privacy'], '61 days after we close it'],
     [{ hold_minutes: 19 }, ['help', 'terms'], '19 minutes'],
     [{ contact_opens_hours: 47 }, ['help'], '47 hours'],
     [{ contact_closes_days: 13 }, ['help'], '13 days'],

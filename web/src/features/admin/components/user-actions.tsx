@@ -2,8 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminMessages } from '#contract/messages/admin.ts'
 import type { Message } from '#contract/messages/common.ts'
+import { countOf } from '#contract/rules/count.ts'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { Button } from '@/components/ui/button'
+import { useSettings } from '@/domain/settings'
 import { adminKey } from '@/domain/staff/keys'
 import { StatementButton } from '@/domain/statement/statement-button'
 import { showError, showSuccess } from '@/lib/toast'
@@ -85,10 +87,12 @@ function AdminDialog({ person, name, onClose }: ActionProps) {
 function DeleteDialog({ person, name, onClose }: ActionProps) {
   const { deleted, deleteFailed } = adminMessages
   const remove = useAction(() => deleteUser(person.user_id), deleted, deleteFailed, onClose)
+  const { data: settings } = useSettings()
+  const kept = settings ? `for ${countOf(settings.closed_account_days, 'day')}` : 'for a while'
   return (
     <ConfirmDialog
       title={`Delete ${name}?`}
-      description="They can no longer sign in, and their items leave the market. Records of past bookings and payments stay. Someone who still has money, open bookings or an open appeal can’t be deleted; suspend them instead."
+      description={`They can no longer sign in, and their items leave the market. Records of past bookings and payments stay; the rest of their data is kept ${kept}, then erased. Someone who still has money, open bookings or an open appeal can’t be deleted; suspend them instead.`}
       words={{ go: 'Delete user', going: 'Deleting…' }}
       busy={remove.isPending}
       danger

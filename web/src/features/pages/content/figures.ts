@@ -33,6 +33,7 @@ function rulesOf(settings: Settings) {
     contactOpens: countOf(settings.contact_opens_hours, 'hour'),
     contactCloses: countOf(settings.contact_closes_days, 'day'),
     papersKept: countOf(settings.identity_papers_days, 'day'),
+    closedAccountKept: countOf(settings.closed_account_days, 'day'),
     usageKept: countOf(settings.usage_months, 'month'),
     hold: countOf(settings.hold_minutes, 'minute'),
     unpaidHolds: countOf(settings.max_unpaid_holds, 'unpaid booking'),
