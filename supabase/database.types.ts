@@ -4934,7 +4934,7 @@ export type Database = {
       }
       /** The conversation of the caller with the owner of the item, made where there is none. Answers its id. Refused: own items, items that are not in the market, people kept apart, and more than conversations_daily_limit a day. */
       start_conversation: { Args: { p_item_id: string }; Returns: string }
-      /** Makes a new six-digit code for the person's phone number, which replaces any earlier one, and answers it for the text message. p_network: where the request came from. At most one code a minute; 10 a day for a person, 5 an hour for a number, 30 an hour for a network. */
+      /** Makes a new six-digit code for the person's phone number, which replaces any earlier one, and answers it for the text message. p_network: where the request came from. At most one code a minute; 10 a day for a person, 5 an hour and 10 a day for a number, 30 an hour for a network. */
       start_phone_verification: {
         Args: { p_network: string; p_phone: string; p_user_id: string }
         Returns: string

@@ -159,6 +159,19 @@ describe('limits', () => {
     expect(await db.query('select 1 from private.phone_codes where user_id = $1', [last.id])).toEqual([])
   })
 
+  test('a number gets ten codes a day, whoever asks', async () => {
+    const phone = newNumber()
+    for (let n = 0; n < 10; n += 1) {
+      // As if an hour had passed since the codes before.
+      await db.query('delete from private.rate_limits where key = $1', [`sms:number:${phone}`])
+      await start(await db.signUp(`Person ${n}`), phone)
+    }
+    await db.query('delete from private.rate_limits where key = $1', [`sms:number:${phone}`])
+    const last = await db.signUp('Last')
+    expect(await refusal(start(last, phone))).toMatchObject({ code: 'PT429', hint: 'Resend Failed' })
+    expect(await db.query('select 1 from private.phone_codes where user_id = $1', [last.id])).toEqual([])
+  })
+
   test('a person gets ten codes a day', async () => {
     const ada = await db.signUp('Ada')
     for (let n = 0; n < 10; n += 1) {
