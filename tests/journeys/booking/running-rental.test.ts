@@ -26,7 +26,7 @@ import {
 } from '../../support/browser/test-site.ts'
 
 const site = openTestSite()
-const today = lagosToday()
+const inDays = (days: number) => addDays(lagosToday(), days)
 
 let ada: Member
 let bola: Member
@@ -58,7 +58,7 @@ test('Of two borrowers who want the same next days one gets them, and the other 
   const page = await site.visit(`/booking/${id}`, { as: bola })
   await page.getByRole('button', { name: 'Keep it longer' }).click()
   const dialog = page.getByRole('dialog')
-  const newEnd = addDays(today, 4)
+  const newEnd = inDays(4)
   await turnCalendarTo(page, newEnd)
   await dayButton(page, newEnd).click()
   await sees(dialog.getByRole('button', { name: 'Pay ₦10,001.10' }))
@@ -73,11 +73,11 @@ test('Of two borrowers who want the same next days one gets them, and the other 
   // The calendar knows by now: those days are shut, the one before them is not.
   await eventually(() => dayButton(page, newEnd).isDisabled()).toBe(true)
   expect(await dayButton(page, newEnd).getAttribute('aria-label')).toContain('taken')
-  await turnCalendarTo(page, addDays(today, 3))
-  await dayButton(page, addDays(today, 3)).click()
+  await turnCalendarTo(page, inDays(3))
+  await dayButton(page, inDays(3)).click()
   await dialog.getByRole('button', { name: 'Pay ₦5,000.55' }).click()
   await eventually(() => facts(page.getByRole('article'))).toMatchObject({
-    'End date': formatDate(addDays(today, 3)),
+    'End date': formatDate(inDays(3)),
   })
 })
 
@@ -86,8 +86,8 @@ test('A longer rental that the wallet cannot pay shows the way to top up', async
   const page = await site.visit(`/booking/${id}`, { as: bola })
   await page.getByRole('button', { name: 'Keep it longer' }).click()
   const dialog = page.getByRole('dialog')
-  await turnCalendarTo(page, addDays(today, 3))
-  await dayButton(page, addDays(today, 3)).click()
+  await turnCalendarTo(page, inDays(3))
+  await dayButton(page, inDays(3)).click()
   await sees(dialog.getByRole('link', { name: 'Insufficient - Top up' }))
   expect(await dialog.getByRole('button', { name: 'Pay ₦12,000' }).isDisabled()).toBe(true)
 })
@@ -99,14 +99,14 @@ test('Before it begins a rental changes its dates: the difference is refunded or
   await payFromWallet(bola, booking)
   const owner = await site.visit(`/booking/${booking.id}`, { as: ada })
   const page = await site.visit(`/booking/${booking.id}`, { as: bola, viewport: laptop })
-  await sees(owner.getByText(formatDate(addDays(today, 10))))
+  await sees(owner.getByText(formatDate(inDays(10))))
 
   const change = async (from: DateOnly, to: DateOnly) => {
     await page.getByRole('button', { name: 'Change the dates' }).click()
     await chooseDates(page, from, to)
   }
   const dialog = page.getByRole('dialog')
-  await change(addDays(today, 11), addDays(today, 12))
+  await change(inDays(11), inDays(12))
   await eventually(() => facts(dialog)).toMatchObject({
     'Rental duration': '2 days',
     'Back to your wallet': '₦5,000.55',
@@ -114,13 +114,13 @@ test('Before it begins a rental changes its dates: the difference is refunded or
   await dialog.getByRole('button', { name: 'Change the dates' }).click()
   await misses(dialog)
   await eventually(() => facts(owner.getByRole('article'))).toMatchObject({
-    'Start date': formatDate(addDays(today, 11)),
-    'End date': formatDate(addDays(today, 12)),
+    'Start date': formatDate(inDays(11)),
+    'End date': formatDate(inDays(12)),
   })
   expect(await balances()).toEqual({ ada: 0, bola: 9998.65, held: 30_001.35 })
   await sees(page.getByText('Dates changed, for less'))
 
-  await change(addDays(today, 20), addDays(today, 22))
+  await change(inDays(20), inDays(22))
   await dialog.getByRole('button', { name: 'Pay ₦5,000.55 and change' }).click()
   await misses(dialog)
   await eventually(balances).toEqual({ ada: 0, bola: 4998.1, held: 35_001.9 })
@@ -217,15 +217,15 @@ test('By keyboard alone: a longer rental is chosen and paid, and the code is typ
   await tabTo(page, page.getByRole('button', { name: 'Keep it longer' }))
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
-  await turnCalendarTo(page, addDays(today, 3))
-  await dayButton(page, addDays(today, 3)).focus()
+  await turnCalendarTo(page, inDays(3))
+  await dayButton(page, inDays(3)).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await tabTo(page, dialog.getByRole('button', { name: 'Pay ₦10,001.10' }))
   await page.keyboard.press('Enter')
   await misses(dialog)
   await eventually(() => facts(page.getByRole('article'))).toMatchObject({
-    'End date': formatDate(addDays(today, 4)),
+    'End date': formatDate(inDays(4)),
   })
 
   const owner = await site.visit(`/booking/${id}`, { as: ada, viewport: laptop })
@@ -243,8 +243,8 @@ test('The handover screens are accessible: showing the code, typing it and the p
   await expectAccessible(borrower)
   await borrower.setViewportSize(phone)
   await borrower.getByRole('button', { name: 'Keep it longer' }).click()
-  await turnCalendarTo(borrower, addDays(today, 4))
-  await dayButton(borrower, addDays(today, 4)).click()
+  await turnCalendarTo(borrower, inDays(4))
+  await dayButton(borrower, inDays(4)).click()
   await sees(borrower.getByRole('button', { name: 'Pay ₦10,001.10' }))
   await expectAccessible(borrower)
 

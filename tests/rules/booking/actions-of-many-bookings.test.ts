@@ -12,7 +12,7 @@ test('the actions of as many bookings as screens ask for at once fit into one an
   const { api } = z
     .object({ api: z.object({ max_rows: z.number() }) })
     .parse(parse(readFileSync('supabase/config.toml', 'utf8')))
-  const rental = await bookingSteps(db).booked({}, in3days)
+  const rental = await bookingSteps(db).booked({}, in3days())
   const rows = await db
     .as(rental.bola)
     .call('booking_actions', { p_transaction_ids: `{${rental.booking.id}}` })

@@ -52,7 +52,7 @@ describe.each(Object.entries(bookingStates(db, steps)))('%s', (_name, make) => {
 
 describe('what is told of a booking', () => {
   test('both sides learn what the other may do; why not is told of one’s own side, and of both to admins', async () => {
-    const found = await booked(ask, in3days)
+    const found = await booked(ask, in3days())
     const rows = await actionsFor(found.bola, found)
     expect(new Set(rows.map(({ party }) => party))).toEqual(new Set(['borrower', 'lender']))
     for (const { party, allowed, reason } of rows) {
@@ -63,7 +63,7 @@ describe('what is told of a booking', () => {
   })
 
   test('nothing to a visitor, and at most two hundred bookings at once', async () => {
-    const found = await booked(ask, in3days)
+    const found = await booked(ask, in3days())
     const asked = db.as('visitor').call('booking_actions', { p_transaction_ids: `{${found.booking.id}}` })
     expect(await refusal(asked)).toMatchObject({ code: '42501' })
     const many = Array.from({ length: 201 }, () => found.booking.id)
@@ -88,18 +88,18 @@ describe('from when on', () => {
   test.each([
     [
       'see_contact',
-      () => booked({}, in3days),
+      () => booked({}, in3days()),
       `private.day_start(t.rental_start_date) - interval '48 hours'`,
     ],
     ['see_contact', () => begun(1), `private.day_start(t.rental_start_date) - interval '48 hours'`],
-    ['confirm_return', () => booked({}, in3days), 'private.day_start(t.rental_start_date)'],
-    ['confirm_return', () => booked(ask, in3days), 'private.day_start(t.rental_start_date)'],
+    ['confirm_return', () => booked({}, in3days()), 'private.day_start(t.rental_start_date)'],
+    ['confirm_return', () => booked(ask, in3days()), 'private.day_start(t.rental_start_date)'],
     [
       'confirm_return',
       async () => further(await begun(1), receives),
       'private.day_start(t.rental_start_date)',
     ],
-    ['extend', () => booked({}, in3days), 'private.day_start(t.rental_start_date)'],
+    ['extend', () => booked({}, in3days()), 'private.day_start(t.rental_start_date)'],
   ] as const)('%s is said to both sides, case %#', async (action, make, sql) => {
     const found = await make()
     const row = await rowOf(found, action, 'borrower')
@@ -110,7 +110,7 @@ describe('from when on', () => {
   })
 
   test.each<[string, Action, () => Promise<Case>]>([
-    ['the contact of a request', 'see_contact', () => booked(ask, in3days)],
+    ['the contact of a request', 'see_contact', () => booked(ask, in3days())],
     ['the contact of a sale', 'see_contact', () => booked({}, {}, paidSale)],
     ['the return of a sale', 'confirm_return', () => booked({}, {}, paidSale)],
   ])('%s has no such time', async (_, action, make) => {
@@ -125,7 +125,7 @@ describe('what the two can meet for', () => {
       .map(({ action, deadline }) => [action, deadline && new Date(deadline).toISOString()])
 
   test('is the handover and the return of a rental, each as long as it is ahead', async () => {
-    const ahead = await booked({}, in3days)
+    const ahead = await booked({}, in3days())
     const back = await instant(ahead, 'private.day_start(t.rental_end_date + 2)')
     expect(await until(ahead)).toEqual([
       ['suggest_handover', await instant(ahead, 'private.day_start(t.rental_start_date + 2)')],
@@ -136,7 +136,7 @@ describe('what the two can meet for', () => {
       ['suggest_handover', null],
       ['suggest_return', await instant(out, 'private.day_start(t.rental_end_date + 2)')],
     ])
-    const unpaid = await further(await booked({}, in3days, insertBooking), ({ booking }) =>
+    const unpaid = await further(await booked({}, in3days(), insertBooking), ({ booking }) =>
       moveIntoPast(db, booking, { minutes: 16 }),
     )
     expect((await until(unpaid)).map(([, end]) => end)).toEqual([null, null])
@@ -150,7 +150,7 @@ describe('what the two can meet for', () => {
   })
 
   test('stays ahead of two who can no longer write to each other, and neither can suggest it', async () => {
-    const found = await booked(ask, in3days)
+    const found = await booked(ask, in3days())
     await db.withoutTriggers('insert into public.blocked_people (blocker_id, blocked_id) values ($1, $2)', [
       found.ada.id,
       found.bola.id,
@@ -167,7 +167,7 @@ describe('whether cancelling only asks the other side', () => {
   test.each<[string, boolean, () => Promise<Case>]>([
     ['before the first day', false, () => booked({}, from(1, 3))],
     ['from the first day on', true, () => begun(0)],
-    ['a request', false, () => booked(ask, in3days)],
+    ['a request', false, () => booked(ask, in3days())],
     ['a sale that was just paid', false, () => booked({}, {}, paidSale)],
     [
       'a sale after three days',
@@ -193,19 +193,19 @@ describe('until when', () => {
   }
 
   test.each([
-    ['pay', 'borrower', () => booked({}, in3days, insertBooking), `t.created_at + interval '15 minutes'`],
+    ['pay', 'borrower', () => booked({}, in3days(), insertBooking), `t.created_at + interval '15 minutes'`],
     ['accept', 'lender', () => booked(ask, from(10, 12)), `t.paid_at + interval '24 hours'`],
     ['accept', 'lender', () => booked(ask, from(0, 2)), 'private.day_start(private.today() + 1)'],
     [
       'change_dates',
       'borrower',
-      () => booked({}, in3days),
+      () => booked({}, in3days()),
       `private.day_start(t.rental_start_date) - interval '48 hours'`,
     ],
     [
       'cancel',
       'borrower',
-      () => booked({}, in3days),
+      () => booked({}, in3days()),
       `private.day_start(t.rental_start_date) - interval '48 hours'`,
     ],
     ['cancel', 'borrower', () => booked({}, from(1, 3)), 'private.day_start(t.rental_start_date)'],

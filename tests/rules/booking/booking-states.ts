@@ -15,49 +15,49 @@ export function bookingStates(db: TestDatabase, steps: BookingSteps): Record<str
   const { booked, begun, handOver, confirms, receives, asks, claims, counters, refuses, rules, reports } =
     steps
   return {
-    'a rental that waits for payment': () => booked({}, in3days, insertBooking),
+    'a rental that waits for payment': () => booked({}, in3days(), insertBooking),
     'a rental whose time to pay is over': async () =>
-      further(await booked({}, in3days, insertBooking), ({ booking }) =>
+      further(await booked({}, in3days(), insertBooking), ({ booking }) =>
         moveIntoPast(db, booking, { minutes: 16 }),
       ),
     'a rental that nobody paid': async () =>
-      further(await booked({}, in3days, insertBooking), async ({ booking }) => {
+      further(await booked({}, in3days(), insertBooking), async ({ booking }) => {
         await moveIntoPast(db, booking, { minutes: 16 })
         await runJobs(db)
       }),
     'a second rental of a new member': async () => {
-      const found = await booked({}, in3days, insertBooking)
-      await insertPaidBooking(db, found.bola, await item(db, found.ada), in3days)
+      const found = await booked({}, in3days(), insertBooking)
+      await insertPaidBooking(db, found.bola, await item(db, found.ada), in3days())
       return found
     },
     'a rental of somebody who cancelled too often today': async () => {
-      const found = await booked({}, in3days, insertBooking)
+      const found = await booked({}, in3days(), insertBooking)
       for (let times = 0; times < 5; times += 1) {
         const other = await paidSale(db, found.bola, await item(db, found.ada))
         await cancelBooking(db, found.bola, other)
       }
       return found
     },
-    'a request': () => booked(ask, in3days),
+    'a request': () => booked(ask, in3days()),
     'a request whose time is over': async () =>
       further(await booked(ask, from(10, 12)), ({ booking }) =>
         moveIntoPast(db, booking, { minutes: 24 * 60 + 1 }),
       ),
     'a request that was declined': async () =>
-      further(await booked(ask, in3days), ({ ada, booking }) =>
+      further(await booked(ask, in3days()), ({ ada, booking }) =>
         db.as(ada).call('decline_booking', { p_transaction_id: booking.id }),
       ),
     'a request that was accepted': async () =>
-      further(await booked(ask, in3days), ({ ada, booking }) =>
+      further(await booked(ask, in3days()), ({ ada, booking }) =>
         db.as(ada).call('accept_booking', { p_transaction_id: booking.id }),
       ),
-    'a paid rental while cancelling is free': () => booked({}, in3days),
+    'a paid rental while cancelling is free': () => booked({}, in3days()),
     'a paid rental shortly before its first day': () => booked({}, from(1, 3)),
     'a paid rental on its first day': () => begun(0),
     'a paid rental on its last day, never handed over': () => begun(2),
     'a paid rental after its last day, never handed over': () => begun(4),
     'a rental that its owner confirmed before it began': async () =>
-      further(await booked({}, in3days), confirms('ada')),
+      further(await booked({}, in3days()), confirms('ada')),
     'a rental that was handed over': async () => further(await begun(0), handOver),
     'a rental that was handed over early': async () => further(await booked({}, from(1, 3)), handOver),
     'a rental as long as the item is rented at most': async () =>
@@ -88,7 +88,7 @@ export function bookingStates(db: TestDatabase, steps: BookingSteps): Record<str
           ),
       ),
     'a rental that was cancelled': async () =>
-      further(await booked({}, in3days), ({ bola, booking }) => cancelBooking(db, bola, booking)),
+      further(await booked({}, in3days()), ({ bola, booking }) => cancelBooking(db, bola, booking)),
     'a rental whose handover is proven': async () => further(await begun(1), receives),
     'a rental whose borrower confirmed after a proven handover': async () =>
       further(await further(await begun(5), receives), confirms('bola')),

@@ -18,7 +18,7 @@ import { expectMoney, setUpDress } from '../../support/database/rentals.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
 
 const db = openTestDatabase()
-const today = { rental_start_date: day(0), rental_end_date: day(2) }
+const today = () => ({ rental_start_date: day(0), rental_end_date: day(2) })
 
 describe('requests', () => {
   const approval = { approval_required: true }
@@ -47,7 +47,7 @@ describe('requests', () => {
 
   test('the lender declines and everything comes back', async () => {
     const { ada, bola, dress } = await setUpDress(db, approval)
-    const booking = await insertPaidBooking(db, bola, dress, today)
+    const booking = await insertPaidBooking(db, bola, dress, today())
     await answer(ada, booking, 'decline_booking')
     expect(await storedBooking(db, booking)).toMatchObject({
       booking_status: 'declined',
@@ -102,7 +102,7 @@ describe('requests', () => {
 
   test('a request withdrawn by the borrower costs nothing, even on the day', async () => {
     const { ada, bola, dress } = await setUpDress(db, approval)
-    const booking = await insertPaidBooking(db, bola, dress, today)
+    const booking = await insertPaidBooking(db, bola, dress, today())
     expect(await cancelBooking(db, bola, booking)).toMatchObject({ refunded: 8000, paid_to_lender: 0 })
     await expectMoney(db, booking, [
       [ada, 0],
@@ -140,7 +140,7 @@ describe('requests', () => {
 
   test('a request ends with the rental’s first day: later the borrower could not get out of it', async () => {
     const { ada, bola, dress } = await setUpDress(db, approval)
-    const booking = await insertPaidBooking(db, bola, dress, today)
+    const booking = await insertPaidBooking(db, bola, dress, today())
     await db.query(
       `update public.transactions set rental_start_date = rental_start_date - 1, rental_end_date = rental_end_date - 1
        where id = $1`,

@@ -32,8 +32,9 @@ export type LockedBookings = Record<
 /** Lists an item of Ada. */
 export type Lister = (values?: object) => Promise<Item>
 
-const soon = { rental_start_date: day(1), rental_end_date: day(3) }
-const fromToday = { rental_start_date: day(0), rental_end_date: day(2) }
+// By the clock of the call: a run may go on past midnight.
+const soon = () => ({ rental_start_date: day(1), rental_end_date: day(3) })
+const fromToday = () => ({ rental_start_date: day(0), rental_end_date: day(2) })
 
 /** Bola's, of items of Ada; the cancelled one was Dami's. */
 export async function lockedBookings(
@@ -53,20 +54,20 @@ export async function lockedBookings(
   const cancelled = await cancelledBooking(db, dami, own)
   await reportItem(db, bola, { id: cancelled.item_id })
   await leaveNothingOpen(db, dami, cancelled)
-  const asked = await insertPaidBooking(db, bola, await own(), fromToday)
+  const asked = await insertPaidBooking(db, bola, await own(), fromToday())
   await db.as(bola).call('report_not_received', { p_transaction_id: asked.id })
   return {
     atCheckout: await insertBooking(db, bola, await own()),
     unpaidSale: await insertPurchase(db, bola, await own()),
     unpaidRental: await insertBooking(db, bola, await own()),
     requested: await insertPaidBooking(db, bola, await own({ approval_required: true })),
-    rental: await insertPaidBooking(db, bola, await own(), soon),
+    rental: await insertPaidBooking(db, bola, await own(), soon()),
     later: await insertPaidBooking(db, bola, await own()),
     running: await running(),
     halfReturned,
     sale: await insertPaidBooking(db, bola, await own(), { transaction_type: 'buy' }),
     cancelled,
-    startedToday: await insertPaidBooking(db, bola, await own(), fromToday),
+    startedToday: await insertPaidBooking(db, bola, await own(), fromToday()),
     asked: await storedBooking(db, asked),
   }
 }
