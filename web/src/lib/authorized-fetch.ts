@@ -9,33 +9,41 @@ const underWay = new Set<Promise<unknown>>()
 
 /** While a session is being ended: what is asked meanwhile waits until that is done. */
 let ending: Promise<unknown> | undefined
+/** But for no longer than this, lest an end that is never answered keeps all that is asked. */
+const longestEndMs = 15_000
 
 /**
  * Ends a session between requests: a request refused for it would look as if the session had ended by itself. Answers
- * that are still to come are awaited, but for no longer than this; what is asked meanwhile is sent only if the session
- * goes on. What ends the session sends its own request by the fetcher that it is given: that one does not wait.
+ * that are still to come are awaited, but for no longer than longestWaitMs; what is asked meanwhile is sent only if the
+ * session goes on. What ends the session asks by the fetcher that it is given, which does not wait; any other request in
+ * it would wait for itself.
  */
 export async function betweenRequests<T>(
   end: (send: Fetcher) => Promise<T>,
   longestWaitMs = 2000,
 ): Promise<T> {
   const before = ending ?? Promise.resolve()
-  const ended = before.then(() => answersArrived(longestWaitMs)).then(() => end(sendAsPerson))
-  const over = ended.catch(() => null)
+  const ended = before
+    .then(() => within(longestWaitMs, Promise.allSettled(underWay)))
+    .then(() => end(sendAsPerson))
+  const over = within(
+    longestEndMs,
+    ended.catch(() => null),
+  )
   ending = over
-  try {
-    return await ended
-  } finally {
+  over.then(() => {
     if (ending === over) ending = undefined
-  }
+  })
+  return ended
 }
 
-async function answersArrived(longestWaitMs: number): Promise<void> {
+/** Until the promise is settled or the time is over. */
+async function within(longestMs: number, promise: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const patience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, longestWaitMs)
+    timer = setTimeout(resolve, longestMs)
   })
-  await Promise.race([Promise.allSettled(underWay), patience])
+  await Promise.race([promise, patience])
   clearTimeout(timer)
 }
 
@@ -43,13 +51,19 @@ async function answersArrived(longestWaitMs: number): Promise<void> {
 export async function authorizedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   if (ending) {
     const asker = session.person()?.id
-    await ending
+    await Promise.race([ending, abortOf(init?.signal)])
     if (session.person()?.id !== asker) return signedOut()
   }
   const answer = sendAsPerson(input, init)
   underWay.add(answer)
   return answer.finally(() => underWay.delete(answer))
 }
+
+const abortOf = (signal: AbortSignal | null | undefined): Promise<unknown> =>
+  new Promise((resolve) => {
+    if (signal?.aborted) resolve(null)
+    else signal?.addEventListener('abort', resolve, { once: true })
+  })
 
 /** What the data API answers to a token that it no longer takes. */
 const signedOut = () => Response.json({ code: 'PGRST301', message: 'The session has ended' }, { status: 401 })

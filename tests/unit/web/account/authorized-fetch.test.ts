@@ -172,3 +172,29 @@ test('Two ends of one session take turns, and what is asked waits for both', asy
   await Promise.all([second, read])
   expect(order).toEqual(['first', 'second', 'answer'])
 })
+
+test('An end that is never answered keeps what is asked no longer than 15 seconds', async () => {
+  vi.useFakeTimers()
+  const asked = answers(Response.json([]))
+  void betweenRequests(() => Promise.withResolvers<void>().promise, 0)
+  const read = list()
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect((await read).status).toBe(200)
+  expect(asked).toEqual(['Bearer old'])
+  vi.useRealTimers()
+})
+
+test('What gives up while a session is being ended waits no longer', async () => {
+  vi.stubGlobal('fetch', async (_input: string, { signal }: RequestInit) => {
+    signal?.throwIfAborted()
+    return Response.json([])
+  })
+  const server = Promise.withResolvers<void>()
+  const ended = betweenRequests(() => server.promise, 0)
+  const asking = new AbortController()
+  const read = authorizedFetch('https://backend.test/rest/v1/items', { signal: asking.signal })
+  asking.abort()
+  await expect(read).rejects.toThrow('aborted')
+  server.resolve()
+  await ended
+})
