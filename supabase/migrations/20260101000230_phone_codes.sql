@@ -34,6 +34,7 @@ begin
     perform private.refuse('Resend Failed', format('Please wait %s seconds before asking for a new code.', v_wait), 429);
   end if;
   if not (public.take_rate_limit('sms:person:' || p_user_id, 10, 86400)
+      and public.take_rate_limit('sms:person:' || p_user_id || ':' || p_phone, 5, 86400)
       and public.take_rate_limit('sms:number:' || p_phone, 5, 3600)
       and public.take_rate_limit('sms:number-day:' || p_phone, 10, 86400)
       and public.take_rate_limit('sms:network:' || coalesce(p_network, 'unknown'), 30, 3600)) then
@@ -49,8 +50,8 @@ end
 $$;
 comment on function public.start_phone_verification is
   'Makes a new six-digit code for the person''s phone number, which replaces any earlier one, and answers it for the '
-  'text message. p_network: where the request came from. At most one code a minute; 10 a day for a person, 5 an '
-  'hour and 10 a day for a number, 30 an hour for a network.';
+  'text message. p_network: where the request came from. At most one code a minute; 10 a day for a person, 5 of '
+  'them for one number; 5 an hour and 10 a day for a number, 30 an hour for a network.';
 grant execute on function public.start_phone_verification(uuid, text, text) to service_role;
 
 create function public.verify_phone_code(p_code text)

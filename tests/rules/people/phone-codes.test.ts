@@ -172,6 +172,19 @@ describe('limits', () => {
     expect(await db.query('select 1 from private.phone_codes where user_id = $1', [last.id])).toEqual([])
   })
 
+  test('a person gets five codes a day for one number, so that one account leaves some to its owner', async () => {
+    const [ada, owner, phone] = [await db.signUp('Ada'), await db.signUp('Owner'), newNumber()]
+    const anHourLater = () =>
+      db.query('delete from private.rate_limits where key = $1', [`sms:number:${phone}`])
+    for (let n = 0; n < 5; n += 1) {
+      await start(ada, phone)
+      await age(ada, '61 seconds')
+    }
+    await anHourLater()
+    expect(await refusal(start(ada, phone))).toMatchObject({ code: 'PT429', hint: 'Resend Failed' })
+    expect(await verify(owner, await start(owner, phone))).toMatchObject({ verified: true })
+  })
+
   test('a person gets ten codes a day', async () => {
     const ada = await db.signUp('Ada')
     for (let n = 0; n < 10; n += 1) {
