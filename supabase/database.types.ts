@@ -2909,6 +2909,8 @@ export type Database = {
           words: string
         }[]
       }
+      /** For admins whose own matter it is not: erases an account at once, for somebody who asks for it and cannot sign in, or is too young. Refused like admin_delete_user. Unlike after that one, the person may come back unless suspended. */
+      admin_erase_user: { Args: { p_reason: string; target_user_id: string }; Returns: undefined }
       /** For admins: figures of the last months (in Lagos), this one included, the newest first, as counted last night (admin_system_status, figures). quizzes: finished in the month. sign_ups, and how many of these people took the quiz, are verified and rented or bought. rentals … disputes: bookings by the month of payment, and what became of them. value: rent and prices paid; settled_value: of completed ones; fees: Aso's part of that. Naira. */
       admin_growth: {
         Args: { p_months?: number }
@@ -3616,7 +3618,7 @@ export type Database = {
       }
       /** Erases an account in one transaction and answers its files as bucket/path; they stay queued until the storage service has removed them. */
       erase_account: { Args: { p_user_id: string }; Returns: string[] }
-      /** Erases one account that an admin deleted longer ago than the setting closed_account_days says, unless money, a dispute or a debt is open. False: there is none. */
+      /** Erases one account that an admin deleted longer ago than the setting closed_account_days says, unless money, a dispute, a debt or a report is open. False: it found none. */
       erase_closed_account: { Args: Record<PropertyKey, never>; Returns: boolean }
       /** What the invitation at an address says; no row: there is no such link, or no more. Visitors read no name, city or host: a link can be forwarded, and its preview shows nothing personal. */
       event_invitation: {
@@ -4934,7 +4936,7 @@ export type Database = {
       }
       /** The conversation of the caller with the owner of the item, made where there is none. Answers its id. Refused: own items, items that are not in the market, people kept apart, and more than conversations_daily_limit a day. */
       start_conversation: { Args: { p_item_id: string }; Returns: string }
-      /** Makes a new six-digit code for the person's phone number, which replaces any earlier one, and answers it for the text message. p_network: where the request came from. At most one code a minute; 10 a day for a person, 5 an hour and 10 a day for a number, 30 an hour for a network. */
+      /** Makes a new six-digit code for the person's phone number, which replaces any earlier one, and answers it for the text message. p_network: where the request came from. At most one code a minute; 10 a day for a person, 5 of them for one number; 5 an hour and 10 a day for a number, 30 an hour for a network. */
       start_phone_verification: {
         Args: { p_network: string; p_phone: string; p_user_id: string }
         Returns: string

@@ -46,7 +46,12 @@ select 'uploads wait to be looked at: is check-uploads called every minute?'
   from private.uploads_to_check where next_try_at < now() - interval '10 minutes' having count(*) > 0
 union all
 select 'files of people who are gone wait to be removed: is remove-files called every minute?'
-  from private.files_to_remove where next_try_at < now() - interval '1 day' having count(*) > 0`
+  from private.files_to_remove where next_try_at < now() - interval '1 day' having count(*) > 0
+union all
+select 'closed accounts wait to be erased: does remove-files fail, or are there too many?'
+  from private.profiles p
+  where p.erased_at is null and p.deleted_at < now() - private.setting_interval('closed_account_days') - interval '2 days'
+    and not private.has_unfinished_matter(p.user_id) having count(*) > 0`
 
 export async function checkJobs(query: Query): Promise<Area> {
   const wanted = await scheduledByMigrations()

@@ -19,8 +19,8 @@ create table private.identity_allowances (
   primary key (user_id, submission)
 );
 
--- An account whose person must not come back with another one: suspended, deleted by an admin, or erased while a report of the
--- person or of an item, or a flagged message, waits. Who deleted an account stands in the log alone.
+-- An account whose person must not come back with another one: suspended, deleted by an admin (erased since or not),
+-- or erased while a report of the person or of an item, or a flagged message, waits. Who deleted an account stands in the log alone.
 create function private.is_kept_out(p_user_id uuid)
 returns boolean
 language plpgsql

@@ -121,7 +121,8 @@ begin
 end
 $$;
 
-create function public.admin_delete_user(target_user_id uuid)
+-- Ends the access of somebody as an admin. Refuses where that is not theirs to do, or something is open.
+create function private.end_access_as_admin(p_user_id uuid)
 returns void
 language plpgsql
 security definer
@@ -129,15 +130,26 @@ set search_path = ''
 as $$
 begin
   perform private.require_staff('accounts');
-  if target_user_id = (select auth.uid()) then
+  if p_user_id = (select auth.uid()) then
     perform private.refuse('Failed to delete user', 'You cannot delete your own account here.', 403);
   end if;
-  if not private.lock_account(target_user_id) then
+  if not private.lock_account(p_user_id) then
     perform private.refuse('Failed to delete user', 'This user was not found.', 404);
   end if;
-  perform private.refuse_own_matter(target_user_id, 'accounts');
-  perform private.check_deletable(target_user_id);
-  perform private.end_access(target_user_id);
+  perform private.refuse_own_matter(p_user_id, 'accounts');
+  perform private.check_deletable(p_user_id);
+  perform private.end_access(p_user_id);
+end
+$$;
+
+create function public.admin_delete_user(target_user_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.end_access_as_admin(target_user_id);
   insert into private.admin_log (admin_id, action_type, action_data)
   values ((select auth.uid()), 'delete_user', jsonb_build_object('target', target_user_id));
 end

@@ -1,5 +1,5 @@
--- Erasing an account (Data Protection Act) but for what the books and other people's bookings need: at once when its person deletes
--- it, some time after an admin deleted it.
+-- Erasing an account (Data Protection Act) but for what the books and other people's bookings need: when its person deletes it, when
+-- an admin erases it on request, and some time after an admin deleted it.
 
 -- An account with money or open bookings can't be erased.
 create function private.check_erasable(p_user_id uuid)
@@ -159,7 +159,44 @@ comment on function public.erase_account is
   'Erases an account in one transaction and answers its files as bucket/path; they stay queued until the storage '
   'service has removed them.';
 
--- In any order, so that an account that can't be erased keeps no other one waiting.
+create function public.admin_erase_user(target_user_id uuid, p_reason text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.check_text('p_reason', p_reason, 500);
+  perform private.end_access_as_admin(target_user_id);
+  if private.said(p_reason) is null then
+    perform private.refuse('Failed to delete user', 'Please say who asks for it, or why: p_reason.');
+  end if;
+  perform private.queue_files_of(target_user_id);
+  perform private.erase_person_data(target_user_id);
+  insert into private.admin_log (admin_id, action_type, action_data)
+  values ((select auth.uid()), 'erase_user', jsonb_build_object('target', target_user_id, 'reason', private.said(p_reason)));
+end
+$$;
+comment on function public.admin_erase_user is
+  'For admins whose own matter it is not: erases an account at once, for somebody who asks for it and cannot sign in, or is too young. '
+  'Refused like admin_delete_user. Unlike after that one, the person may come back unless suspended.';
+grant execute on function public.admin_erase_user(uuid, text) to authenticated;
+
+-- Why a closed account is not erased yet: what keeps its person from deleting it, money owed to them, or a report to decide.
+create function private.has_unfinished_matter(p_user_id uuid)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (private.deletion_obstacle(p_user_id)).to_admin is not null or private.has_open_report(p_user_id)
+    or exists (select from private.debts d where d.creditor_id = p_user_id and d.paid + d.forgiven < d.amount);
+end
+$$;
+
+-- Looks at twenty in any order: an account that can't be erased keeps no other one waiting, and a long list costs no more.
 create function public.erase_closed_account()
 returns boolean
 language plpgsql
@@ -168,12 +205,12 @@ set search_path = ''
 as $$
 declare
   v_person uuid := (
-    select p.user_id from private.profiles p
-    where p.erased_at is null and p.deleted_at < now() - private.setting_interval('closed_account_days')
-      and (private.deletion_obstacle(p.user_id)).to_admin is null
-    order by random() limit 1);
+    with due as materialized (
+      select p.user_id from private.profiles p
+      where p.erased_at is null and p.deleted_at < now() - private.setting_interval('closed_account_days') order by random() limit 20)
+    select d.user_id from due d where not private.has_unfinished_matter(d.user_id) limit 1);
 begin
-  if v_person is null or not private.lock_account(v_person, true) or (private.deletion_obstacle(v_person)).to_admin is not null then
+  if v_person is null or not private.lock_account(v_person, true) or private.has_unfinished_matter(v_person) then
     return false;
   end if;
   perform private.queue_files_of(v_person);
@@ -182,6 +219,6 @@ begin
 end
 $$;
 comment on function public.erase_closed_account is
-  'Erases one account that an admin deleted longer ago than the setting closed_account_days says, unless money, a dispute or a debt is '
-  'open. False: there is none.';
+  'Erases one account that an admin deleted longer ago than the setting closed_account_days says, unless money, a dispute, a debt or a '
+  'report is open. False: it found none.';
 grant execute on function public.erase_account(uuid), public.erase_closed_account() to service_role;

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { adminMessages } from '#contract/messages/admin.ts'
 import { codeOfStep, fromBase32, stepAt } from '../../../local/auth/second-factor/totp.ts'
+import { deposit } from '../../support/api/clients.ts'
 import { join, list, type Member } from '../../support/api/members.ts'
 import { joinAdmin } from '../../support/api/staff.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
@@ -81,4 +82,36 @@ test('Staff add a note about a person, and give a reason before they see that pe
     [chidi.id],
   )
   expect(logged).toEqual([{ admin_id: kemi.id, reason: 'The parcel is missing in the app' }])
+})
+
+test('An account is erased at once, with a reason that is logged, and a refusal says why', async () => {
+  const kemi = await joinAdmin(site.stack, 'Kemi Support', 'support')
+  const chidi = await join(site.stack, 'Chidi Eze', 'lend')
+  await deposit(site.stack, chidi, 500)
+  const page = await site.visit(`/admin/users/${chidi.id}`, { as: kemi })
+  await page.getByRole('button', { name: 'Erase account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Erase the account of Chidi Eze?' })
+  const go = dialog.getByRole('button', { name: 'Erase for good' })
+  await go.click()
+  await sees(dialog.getByText(adminMessages.reasonNeeded))
+  await expectAccessible(page)
+  await dialog.getByLabel('Who asks for it, or why?').fill('A letter with a copy of the ID')
+  site.expectProblem(/^409 POST \/rest\/v1\/rpc\/admin_erase_user$/)
+  await go.click()
+  await sees(page.getByText('There is money in the wallet of this person'))
+
+  const { database } = site.stack
+  await database.query(
+    `select private.post(row(private.wallet_of($1), private.system_account('paystack_clearing'), 500,
+       'adjustment', null, 'adjustment:test', 'Paid out')::private.leg)`,
+    [chidi.id],
+  )
+  await go.click()
+  await sees(page.getByText('Account erased'), page.getByRole('heading', { name: 'Users' }))
+  const [account] = await database.query(
+    `select p.full_name, a.action_data ->> 'reason' as reason from private.profiles p
+     join private.admin_log a on a.target = p.user_id and a.action_type = 'erase_user' where p.user_id = $1`,
+    [chidi.id],
+  )
+  expect(account).toEqual({ full_name: 'Former member', reason: 'A letter with a copy of the ID' })
 })

@@ -208,6 +208,11 @@ test.each([
     `${CRON} insert into private.files_to_remove (bucket, path, next_try_at) values ('profiles', 'a', now() - interval '25 hours')`,
     ['files of people who are gone wait to be removed: is remove-files called every minute?'],
   ],
+  [
+    `${CRON} insert into auth.users (id, email) values ('00000000-0000-4000-8000-00000000000a', 'gone@aso.test');
+      update private.profiles set deleted_at = now() - private.setting_interval('closed_account_days') - interval '3 days'`,
+    ['closed accounts wait to be erased: does remove-files fail, or are there too many?'],
+  ],
 ])('jobs: %#', async (change, lines) => {
   expect(await foundWith(change, jobs)).toEqual(lines)
 })

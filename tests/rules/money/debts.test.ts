@@ -5,6 +5,7 @@ import {
   member,
   moveIntoPast,
   storedBooking,
+  storedProfile,
   storedStatement,
   updateReturnConfirmation,
   walletBalance,
@@ -19,7 +20,7 @@ import {
 } from '../../support/database/disputes.ts'
 import { reconcile } from '../../support/database/reconcile.ts'
 import { refusal } from '../../support/database/refusals.ts'
-import { eraseAccount } from '../../support/database/safety.ts'
+import { closedLongAgo, eraseAccount } from '../../support/database/safety.ts'
 import { openTestDatabase, type Person, type Row } from '../../support/database/test-database.ts'
 
 const db = openTestDatabase()
@@ -184,6 +185,16 @@ describe('who leaves', () => {
           message: expect.stringMatching(reason),
         },
       )
+    expect(await debtsOf(ada)).toEqual([{ amount: 1000, paid: 0, forgiven: 0 }])
+  })
+
+  test('is not erased after an admin’s deletion while they are owed', async () => {
+    const { ada, bola, booking } = await inDebt(1000)
+    await spend(bola)
+    await letReportsEnd(db, booking)
+    await closedLongAgo(db, bola)
+    await db.as('service').call('erase_closed_account')
+    expect(await storedProfile(db, bola)).toMatchObject({ erased_at: null })
     expect(await debtsOf(ada)).toEqual([{ amount: 1000, paid: 0, forgiven: 0 }])
   })
 

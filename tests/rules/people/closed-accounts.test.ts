@@ -2,7 +2,13 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { item, member, storedProfile } from '../../support/database/builders.ts'
 import { giveIdentityKey } from '../../support/database/identity-papers.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
-import { closedLongAgo, eraseAccount, reportPerson } from '../../support/database/safety.ts'
+import {
+  closedLongAgo,
+  decideReports,
+  eraseAccount,
+  reportPerson,
+  suspend,
+} from '../../support/database/safety.ts'
 import { setSetting } from '../../support/database/settings.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
 import { defaultNumber } from '../../support/fixtures/default-settings.ts'
@@ -90,15 +96,16 @@ describe('an account that an admin deleted', () => {
     expect(await nameOf(bola)).toBe('Former member')
   })
 
-  test('keeps an open report, with the reason', async () => {
+  test('waits while a report of the person is open', async () => {
     const [bola, chidi] = [await member(db, 'Bola'), await member(db, 'Chidi')]
     const report = await reportPerson(db, chidi, bola)
     await db.as(admin).call('admin_delete_user', { target_user_id: bola.id })
     await closedLongAgo(db, bola)
+    expect(await eraseNext()).toBe(false)
+    expect(await nameOf(bola)).toBe('Bola')
+    await decideReports(db, admin, [report], 'dismiss')
     expect(await eraseNext()).toBe(true)
-    expect(
-      await db.one('select status, details from public.person_reports where id = $1', [report.id]),
-    ).toEqual({ status: 'open', details: 'Asked for cash.' })
+    expect(await nameOf(bola)).toBe('Former member')
   })
 
   test('that cannot be erased keeps no other one waiting', async () => {
@@ -134,4 +141,56 @@ test('nobody else can ask for it', async () => {
   for (const as of ['visitor', admin, await member(db, 'Ada')] as const) {
     expect(await refusal(db.as(as).call('erase_closed_account'))).toMatchObject(forbidden)
   }
+})
+
+describe('an admin who erases an account at once', () => {
+  const eraseNow = (by: Person, { id }: Person, p_reason: string | null = 'Asked by letter') =>
+    db.as(by).call('admin_erase_user', { target_user_id: id, p_reason })
+  const filesQueued = ({ id }: Person) =>
+    db.query(`select bucket, path from private.files_to_remove where path like $1 || '/%'`, [id])
+
+  test('gives a reason, which is logged; the name, the address and the files go, and nobody is kept out', async () => {
+    const bola = await member(db, 'Bola')
+    await db.query(`insert into storage.objects (bucket_id, name) values ('profiles', $1)`, [
+      `${bola.id}/a.jpg`,
+    ])
+    expect(await refusal(eraseNow(admin, bola, '  '))).toMatchObject({
+      code: 'PT400',
+      message: 'Please say who asks for it, or why: p_reason.',
+    })
+    expect([await nameOf(bola), await filesQueued(bola)]).toEqual(['Bola', []])
+
+    await eraseNow(admin, bola)
+    expect([await nameOf(bola), await addressOf(bola)]).toEqual([
+      'Former member',
+      `former-${bola.id}@deleted.invalid`,
+    ])
+    expect(await filesQueued(bola)).toEqual([{ bucket: 'profiles', path: `${bola.id}/a.jpg` }])
+    expect(await isKeptOut(bola)).toBe(false)
+    expect(
+      await db.one('select action_type, action_data from private.admin_log where target = $1', [bola.id]),
+    ).toEqual({ action_type: 'erase_user', action_data: { target: bola.id, reason: 'Asked by letter' } })
+    expect(await refusal(eraseNow(admin, bola))).toMatchObject({ code: 'PT404' })
+  })
+
+  test('keeps a suspended person out', async () => {
+    const [bola, other] = [await member(db, 'Bola'), await member(db, 'Other', { admin: true })]
+    await suspend(db, other, bola)
+    await eraseNow(admin, bola)
+    expect([await nameOf(bola), await isKeptOut(bola)]).toEqual(['Former member', true])
+  })
+
+  test('is refused while money is open, for oneself and to everybody else', async () => {
+    const rich = await member(db, 'Rich', { wallet: 500 })
+    expect(await refusal(eraseNow(admin, rich))).toMatchObject({
+      code: 'PT409',
+      hint: 'Failed to delete user',
+    })
+    expect(await refusal(eraseNow(admin, admin))).toMatchObject({ code: 'PT403' })
+    const ada = await member(db, 'Ada')
+    for (const by of [rich, ada]) {
+      expect(await refusal(eraseNow(by, ada))).toMatchObject({ code: 'PT403', hint: 'Access denied' })
+    }
+    expect([await nameOf(rich), await nameOf(ada)]).toEqual(['Rich', 'Ada'])
+  })
 })

@@ -209,6 +209,7 @@ export const functionGrants: Record<string, string[]> = {
     'public.save_push_subscription',
     'public.send_test_push',
     'public.admin_delete_user',
+    'public.admin_erase_user',
     'public.export_my_data',
     'public.fraud_signals',
     'public.withdrawal_queue',

@@ -150,6 +150,7 @@ export const acts: Record<string, (s: LockScene) => Act> = {
   share_wishlist: (s) => call(s.ada, 'share_wishlist', true),
   ...eventActs,
   admin_delete_user: (s) => call(s.admin, 'admin_delete_user', s.dami.id),
+  admin_erase_user: (s) => call(s.admin, 'admin_erase_user', s.dami.id, 'Asked by letter'),
   erase_closed_account: () => call('service', 'erase_closed_account'),
   erase_account: (s) => call('service', 'erase_account', s.dami.id),
   set_profile_at_signup: (s) => call('service', 'set_profile_at_signup', s.dami.id, 'Dami', 'both'),

@@ -30,6 +30,8 @@ export const adminMessages = {
   adminRemoved: { title: 'Admin status removed', text: 'The change is logged.' },
   deleteFailed: { title: 'Error', text: 'Failed to delete user' },
   deleted: { title: 'User deleted', text: 'The deletion is logged.' },
+  erased: { title: 'Account erased', text: 'The reason is logged.' },
+  eraseFailed: { title: 'Error', text: 'Failed to erase the account' },
   settingsFailed: { title: 'Error', text: 'Failed to load settings' },
   settingFailed: { title: 'Not saved', text: 'This setting can’t have this value.' },
   settingSaved: { title: 'Setting saved', text: 'It applies from now on. The change is logged.' },

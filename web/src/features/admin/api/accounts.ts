@@ -11,9 +11,14 @@ export async function setAdmin(userId: string, isAdmin: boolean): Promise<void> 
   if (data.length === 0) throw new Error('No such person')
 }
 
-/** A soft delete: the person is shut out, the books stay. */
+/** Shuts the person out for good. The data is erased later, by a job. */
 export async function deleteUser(userId: string): Promise<void> {
   await db().rpc('admin_delete_user', { target_user_id: userId }).throwOnError()
+}
+
+/** For somebody who asks for it and cannot sign in. The reason is logged. */
+export async function eraseUser(userId: string, reason: string): Promise<void> {
+  await db().rpc('admin_erase_user', { target_user_id: userId, p_reason: reason }).throwOnError()
 }
 
 /** Without an end: until it is lifted. The person reads the reason. */

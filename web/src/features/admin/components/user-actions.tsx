@@ -88,11 +88,11 @@ function DeleteDialog({ person, name, onClose }: ActionProps) {
   const { deleted, deleteFailed } = adminMessages
   const remove = useAction(() => deleteUser(person.user_id), deleted, deleteFailed, onClose)
   const { data: settings } = useSettings()
-  const kept = settings ? `for ${countOf(settings.closed_account_days, 'day')}` : 'for a while'
+  const kept = settings ? countOf(settings.closed_account_days, 'day') : 'some time'
   return (
     <ConfirmDialog
       title={`Delete ${name}?`}
-      description={`They can no longer sign in, and their items leave the market. Records of past bookings and payments stay; the rest of their data is kept ${kept}, then erased. Someone who still has money, open bookings or an open appeal can’t be deleted; suspend them instead.`}
+      description={`They can no longer sign in, and their items leave the market. Their personal data is erased after ${kept}, or later if money, a dispute or a report is still open then. Records of bookings and payments stay, and so does what keeps them from coming back. Someone who still has money, open bookings or an open appeal can’t be deleted; suspend them instead.`}
       words={{ go: 'Delete user', going: 'Deleting…' }}
       busy={remove.isPending}
       danger

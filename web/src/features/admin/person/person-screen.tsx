@@ -12,6 +12,7 @@ import { useMay } from '../api/access'
 import { type PersonPage, personQuery } from '../api/person'
 import { SuspensionFacts } from '../components/suspension-facts'
 import { roleNames } from '../words/identity-words'
+import { Erase } from './erase'
 import { Notes } from './notes'
 import { Bookings, Devices, Identity, Money, Reports } from './parts'
 import { StaffPart } from './staff-part'
@@ -33,7 +34,7 @@ export function PersonScreen({ userId }: { userId: string }) {
 
 function Page({ page }: { page: PersonPage }) {
   const { person, devices, bookings, money, identity, reports } = page
-  const seesScreens = useMay('accounts')
+  const mayAccounts = useMay('accounts')
   const seesRoles = useMay('roles')
   return (
     <>
@@ -67,7 +68,10 @@ function Page({ page }: { page: PersonPage }) {
       {money && <Money money={money} />}
       {reports && <Reports reports={reports} />}
       {devices && <Devices devices={devices} />}
-      {seesScreens && (!person.is_admin || seesRoles) && <ViewAs userId={person.user_id} />}
+      {mayAccounts && (!person.is_admin || seesRoles) && <ViewAs userId={person.user_id} />}
+      {mayAccounts && !person.is_admin && (
+        <Erase userId={person.user_id} name={person.full_name ?? person.email} />
+      )}
       {seesRoles && <StaffPart person={person} factors={devices?.second_factors ?? 0} />}
     </>
   )

@@ -21,6 +21,7 @@ export const logWords: Record<string, string> = {
   decide_suspension_appeal: 'decided the appeal of {person} against a suspension',
   delete_user: 'deleted the account of {person}',
   drop_suspense_proposal: 'dropped a proposal about money in suspense of {person}',
+  erase_user: 'erased the account of {person}',
   explain_mismatch: 'explained a difference in the books',
   export_journal: 'saved the journal of the books',
   hide_item_question: 'hid a question about an item',

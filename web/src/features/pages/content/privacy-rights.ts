@@ -9,7 +9,7 @@ export const privacyOfRights = ({ links, rules }: Figures): readonly Section[] =
     title: 'How long we keep it',
     blocks: [
       [
-        `Account and profile: until you delete the account, or ${rules.closedAccountKept} after we close it. Where money, a dispute or a debt is open then: until that is over.`,
+        `Account and profile: until you delete the account, or ${rules.closedAccountKept} after we close it, later where money, a dispute, a debt or a report is open then. So it is with all that is kept until you delete the account.`,
         `Identity documents, address, date of birth, BVN and ID number: ${rules.papersKept} after the check was decided, or until you delete the account. Documents that you replace, immediately.`,
         'Your name as on the ID, and what you accepted for the check: until you delete the account.',
         'Who you have blocked, and your reports of people: until you delete the account. A suspension, and a report about you that is waiting for our decision: also afterwards, so nobody can get round it with a new account.',
@@ -82,7 +82,7 @@ export const privacyOfRights = ({ links, rules }: Figures): readonly Section[] =
     id: 'adults',
     title: 'Only for adults, and changes',
     blocks: [
-      `You must be ${promises.minimumAge} or older to use Aso. We do not knowingly keep data about anyone younger. If you believe a child has an account, write to ${links.privacy}: we close it and erase the data within ${rules.closedAccountKept}.`,
+      `You must be ${promises.minimumAge} or older to use Aso. We do not knowingly keep data about anyone younger. If you believe a child has an account, write to ${links.privacy}: we close it and erase the data.`,
       'When we change this policy in a way that matters, we tell you by email before it takes effect, and ask again where we need your consent.',
     ],
   },
