@@ -65,9 +65,12 @@ const photos = fc.array(
   { maxLength: 3 },
 )
 
+/** Without case. Some letters, such as ẞ and an old в, come back as others when they are made large or small. */
 const wordsOf = (said: string): string[] =>
   said
     .normalize('NFKD')
+    .toLowerCase()
+    .toUpperCase()
     .toLowerCase()
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/[\p{M}\p{C}]+/gu, '')
