@@ -2909,7 +2909,7 @@ export type Database = {
           words: string
         }[]
       }
-      /** For admins whose own matter it is not: erases an account at once, for somebody who asks for it and cannot sign in, or is too young. Refused like admin_delete_user. Unlike after that one, the person may come back unless suspended. */
+      /** For owners whose own matter it is not: erases an account at once, for somebody who asks for it and cannot sign in, or is too young. Refused like admin_delete_user. Unlike after that one, the person may come back unless suspended. */
       admin_erase_user: { Args: { p_reason: string; target_user_id: string }; Returns: undefined }
       /** For admins: figures of the last months (in Lagos), this one included, the newest first, as counted last night (admin_system_status, figures). quizzes: finished in the month. sign_ups, and how many of these people took the quiz, are verified and rented or bought. rentals … disputes: bookings by the month of payment, and what became of them. value: rent and prices paid; settled_value: of completed ones; fees: Aso's part of that. Naira. */
       admin_growth: {

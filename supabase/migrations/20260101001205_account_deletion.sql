@@ -97,6 +97,15 @@ begin
 end
 $$;
 
+-- Whether another member owes the person money by a decision of Aso.
+create function private.is_owed_money(p_user_id uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$ select exists (select from private.debts d where d.creditor_id = p_user_id and d.paid + d.forgiven < d.amount) $$;
+
 -- What only keeps an admin from deleting somebody: nobody loses an appeal or money owed to them, or is deleted by who suspended them.
 create function private.check_deletable(p_user_id uuid)
 returns void
@@ -111,7 +120,7 @@ declare
 begin
   if v_obstacle.to_admin is not null then
     perform private.refuse(c_title, v_obstacle.to_admin, 409);
-  elsif exists (select from private.debts d where d.creditor_id = p_user_id and d.paid + d.forgiven < d.amount) then
+  elsif private.is_owed_money(p_user_id) then
     perform private.refuse(c_title, 'Another member owes this person money by a decision of Aso. You can suspend the account instead.', 409);
   elsif private.has_open_appeal(p_user_id) then
     perform private.refuse(c_title, 'This person has appealed against a suspension. Decide on the appeal in the moderation queue first.', 409);

@@ -159,6 +159,7 @@ comment on function public.erase_account is
   'Erases an account in one transaction and answers its files as bucket/path; they stay queued until the storage '
   'service has removed them.';
 
+-- For owners alone: nothing brings the data back, and whoever asks may be somebody else.
 create function public.admin_erase_user(target_user_id uuid, p_reason text)
 returns void
 language plpgsql
@@ -166,6 +167,7 @@ security definer
 set search_path = ''
 as $$
 begin
+  perform private.require_staff('roles');
   perform private.check_text('p_reason', p_reason, 500);
   perform private.end_access_as_admin(target_user_id);
   if private.said(p_reason) is null then
@@ -178,7 +180,7 @@ begin
 end
 $$;
 comment on function public.admin_erase_user is
-  'For admins whose own matter it is not: erases an account at once, for somebody who asks for it and cannot sign in, or is too young. '
+  'For owners whose own matter it is not: erases an account at once, for somebody who asks for it and cannot sign in, or is too young. '
   'Refused like admin_delete_user. Unlike after that one, the person may come back unless suspended.';
 grant execute on function public.admin_erase_user(uuid, text) to authenticated;
 
@@ -192,7 +194,7 @@ set search_path = ''
 as $$
 begin
   return (private.deletion_obstacle(p_user_id)).to_admin is not null or private.has_open_report(p_user_id)
-    or exists (select from private.debts d where d.creditor_id = p_user_id and d.paid + d.forgiven < d.amount);
+    or private.is_owed_money(p_user_id);
 end
 $$;
 

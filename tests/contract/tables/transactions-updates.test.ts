@@ -26,8 +26,6 @@ beforeEach(async () => {
 })
 afterEach(async () => expect(await reconcile(stack.database)).toEqual([]))
 
-/** By the clock of the call: a run may go on past midnight. */
-const today = lagosToday
 const update = (who: Member, change: Change) =>
   clientOf(who).from('transactions').update(change).eq('id', booking.id).select('id')
 
@@ -47,7 +45,7 @@ async function pay(): Promise<void> {
 
 /** The rental began and ended in the past: its last day was so many days ago. */
 async function endedDaysAgo(days: number): Promise<void> {
-  const [start, end] = [addDays(today(), -days - 2), addDays(today(), -days)]
+  const [start, end] = [addDays(lagosToday(), -days - 2), addDays(lagosToday(), -days)]
   await stack.database.query(
     `update public.transactions set rental_start_date = $2, rental_end_date = $3,
        held_dates = daterange($2::date, $3::date, '[]') where id = $1`,
@@ -99,14 +97,14 @@ describe('confirming a return', () => {
     const change = {
       borrower_return_confirmed: true,
       return_notes: 'All clean.',
-      actual_return_date: today(),
+      actual_return_date: lagosToday(),
     }
     expect(await answered(update(bola, change))).toEqual([{ id: booking.id }])
     expect(await stored()).toMatchObject({
       borrower_return_confirmed: true,
       lender_return_confirmed: false,
       return_notes: 'Borrower: All clean.',
-      borrower_return_date: today(),
+      borrower_return_date: lagosToday(),
       actual_return_date: null,
       return_status: 'not_returned',
       booking_status: 'confirmed',
@@ -126,7 +124,7 @@ describe('confirming a return', () => {
       borrower_return_confirmed: true,
       lender_return_confirmed: true,
       return_notes: 'Borrower: Thank you\nLender: As new',
-      actual_return_date: today(),
+      actual_return_date: lagosToday(),
       late_days: 0,
       late_fee: 0,
       platform_fee: 0,
@@ -140,17 +138,19 @@ describe('confirming a return', () => {
     ['longer than the deposit covers', 4, 10_000, { borrower: 0, lender: 25_000 }],
   ])('%s late: late days are paid out of the deposit', async (_what, days, fee, after) => {
     await endedDaysAgo(days)
-    await answered(update(ada, { lender_return_confirmed: true, actual_return_date: today() }))
-    await answered(update(bola, { borrower_return_confirmed: true, actual_return_date: today() }))
+    await answered(update(ada, { lender_return_confirmed: true, actual_return_date: lagosToday() }))
+    await answered(update(bola, { borrower_return_confirmed: true, actual_return_date: lagosToday() }))
     expect(await stored()).toMatchObject({ late_days: days, late_fee: fee, booking_status: 'completed' })
     expect(await wallets()).toEqual(after)
   })
 
   test('an earlier date that the lender names counts, not the day of the confirmation', async () => {
     await endedDaysAgo(3)
-    await answered(update(ada, { lender_return_confirmed: true, actual_return_date: addDays(today(), -3) }))
+    await answered(
+      update(ada, { lender_return_confirmed: true, actual_return_date: addDays(lagosToday(), -3) }),
+    )
     await answered(update(bola, { borrower_return_confirmed: true }))
-    expect(await stored()).toMatchObject({ late_fee: 0, actual_return_date: addDays(today(), -3) })
+    expect(await stored()).toMatchObject({ late_fee: 0, actual_return_date: addDays(lagosToday(), -3) })
     expect(await wallets()).toEqual({ borrower: 10_000, lender: 15_000 })
   })
 
@@ -211,10 +211,10 @@ describe('confirming a return', () => {
 
   test.each([
     ['notes alone', { return_notes: 'Where is it?' }, 'Failed to confirm return'],
-    ['a date alone', { actual_return_date: today() }, 'Failed to confirm return'],
+    ['a date alone', { actual_return_date: lagosToday() }, 'Failed to confirm return'],
     [
       'a date to come',
-      { borrower_return_confirmed: true, actual_return_date: addDays(today(), 1) },
+      { borrower_return_confirmed: true, actual_return_date: addDays(lagosToday(), 1) },
       'Invalid dates',
     ],
     [

@@ -143,7 +143,7 @@ test('nobody else can ask for it', async () => {
   }
 })
 
-describe('an admin who erases an account at once', () => {
+describe('an owner who erases an account at once', () => {
   const eraseNow = (by: Person, { id }: Person, p_reason: string | null = 'Asked by letter') =>
     db.as(by).call('admin_erase_user', { target_user_id: id, p_reason })
   const filesQueued = ({ id }: Person) =>
@@ -188,7 +188,8 @@ describe('an admin who erases an account at once', () => {
     })
     expect(await refusal(eraseNow(admin, admin))).toMatchObject({ code: 'PT403' })
     const ada = await member(db, 'Ada')
-    for (const by of [rich, ada]) {
+    const support = await member(db, 'Support', { staff: ['support'] })
+    for (const by of [rich, ada, support]) {
       expect(await refusal(eraseNow(by, ada))).toMatchObject({ code: 'PT403', hint: 'Access denied' })
     }
     expect([await nameOf(rich), await nameOf(ada)]).toEqual(['Rich', 'Ada'])

@@ -22,7 +22,7 @@ export const procedures: Record<string, string> = {
   ),
   ...needing('people', 'search_people person_page add_person_note'),
   ...needing('identity', 'decide_name see_phone_changes changed_identities allow_identity identity_review'),
-  ...needing('accounts', 'admin_delete_user admin_erase_user view_as'),
+  ...needing('accounts', 'admin_delete_user view_as'),
   ...needing('withdrawals', 'approve_withdrawal withdrawal_queue withdrawal_totals'),
   ...needing(
     'refunds',
@@ -45,7 +45,7 @@ export const procedures: Record<string, string> = {
     'suspend_person lift_suspension change_suspension decide_suspension_appeal suspension_appeals',
   ),
   ...needing('signals', 'fraud_signals see_fraud_signal'),
-  ...needing('roles', 'set_staff_roles reset_second_factor'),
+  ...needing('roles', 'set_staff_roles reset_second_factor admin_erase_user'),
   ...needing('settings', 'change_setting setting_history'),
   ...needing('log', 'admin_log'),
 }

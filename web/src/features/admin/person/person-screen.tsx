@@ -34,7 +34,7 @@ export function PersonScreen({ userId }: { userId: string }) {
 
 function Page({ page }: { page: PersonPage }) {
   const { person, devices, bookings, money, identity, reports } = page
-  const mayAccounts = useMay('accounts')
+  const seesScreens = useMay('accounts')
   const seesRoles = useMay('roles')
   return (
     <>
@@ -68,8 +68,8 @@ function Page({ page }: { page: PersonPage }) {
       {money && <Money money={money} />}
       {reports && <Reports reports={reports} />}
       {devices && <Devices devices={devices} />}
-      {mayAccounts && (!person.is_admin || seesRoles) && <ViewAs userId={person.user_id} />}
-      {mayAccounts && !person.is_admin && (
+      {seesScreens && (!person.is_admin || seesRoles) && <ViewAs userId={person.user_id} />}
+      {seesRoles && !person.is_admin && (
         <Erase userId={person.user_id} name={person.full_name ?? person.email} />
       )}
       {seesRoles && <StaffPart person={person} factors={devices?.second_factors ?? 0} />}
