@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { removeAbandonedClusters } from '../support/database/postgres.ts'
 import type { Checkout } from './checkout.ts'
-import type { Mutant } from './fault.ts'
+import { lineAt, type Mutant } from './fault.ts'
 import { filesFor } from './files-for.ts'
 import { type Ended, runInGroup } from './run-in-group.ts'
 
@@ -104,8 +104,8 @@ export class Runner {
     return first
   }
 
-  async #notice({ file }: Mutant, until: AbortSignal): Promise<Catch | undefined> {
-    const files = filesFor(file)
+  async #notice({ file, at }: Mutant, until: AbortSignal): Promise<Catch | undefined> {
+    const files = filesFor(file, lineAt(readFileSync(file, 'utf8'), at))
     const isJourney = (test: string) => test.startsWith('tests/journeys/')
     return (
       (await this.#checks(file, until)) ??

@@ -1,4 +1,4 @@
-import { baseOfChange, changedSince, firstParentCounts } from './git.ts'
+import { baseOfChange, type ChangedFile, changedSince, firstParentCounts } from './git.ts'
 import { type Recorded, readRecord } from './record.ts'
 import { slicesOfRun } from './rotation.ts'
 import { allTestFiles, kindOf } from './test-files.ts'
@@ -39,24 +39,45 @@ function within(seconds: number, files: readonly string[], secondsOf: (file: str
   })
 }
 
-function sourcesOfNow(): Sources {
+export function sourcesOfNow(): Sources {
   return { files: allTestFiles(), record: readRecord(), chunks: builtChunks(), read: readWorkingTree }
+}
+
+/** What one run takes of all files. */
+export interface Everyday {
+  /** The tier and the slices whose turn it is. */
+  certain: readonly string[]
+  /** Of the others that the change touches: as many as there is time for. */
+  chosen: readonly string[]
+  /** Those for which there is none. */
+  left: readonly string[]
+}
+
+export function everydayOf(
+  changes: readonly ChangedFile[],
+  sources: Sources,
+  { turns, seconds }: { turns: readonly number[]; seconds: number },
+): Everyday {
+  const { files, record } = sources
+  const secondsOf = secondsIn(record)
+  const isTurn = (file: string) => turns.includes(record.get(file)?.slice ?? -1)
+  const certain = files.filter((file) => isInTier(file) || isTurn(file))
+  const spent = certain.reduce((sum, file) => sum + secondsOf(file), 0)
+  const touched = touchedBy(changes, sources).filter((file) => !certain.includes(file))
+  const chosen = within(seconds - spent, touched, secondsOf)
+  return { certain, chosen, left: touched.filter((file) => !chosen.includes(file)) }
 }
 
 /** `npm test`: the tier, the slices whose turn it is, and of what the change touches as much as there is time for. */
 export function everydayFiles(inCi = process.env.CI !== undefined): Choice {
   const sources = sourcesOfNow()
   const { files, record } = sources
-  const secondsOf = secondsIn(record)
   const base = baseOfChange()
   const { all, since } = firstParentCounts(base)
-  const turns = slicesOfRun(all, inCi ? since : 1)
-  const turn = files.filter((file) => turns.includes(record.get(file)?.slice ?? -1))
-  const certain = [...files.filter(isInTier), ...turn]
-  const spent = certain.reduce((sum, file) => sum + secondsOf(file), 0)
-  const touched = touchedBy(changedSince(base), sources).filter((file) => !certain.includes(file))
-  const chosen = within((inCi ? CI_SECONDS : RUN_SECONDS) - spent, touched, secondsOf)
-  const left = touched.filter((file) => !chosen.includes(file))
+  const { certain, chosen, left } = everydayOf(changedSince(base), sources, {
+    turns: slicesOfRun(all, inCi ? since : 1),
+    seconds: inCi ? CI_SECONDS : RUN_SECONDS,
+  })
   const running = new Set([...certain, ...chosen])
   const others = files.filter((file) => !running.has(file) && !left.includes(file))
   return {
