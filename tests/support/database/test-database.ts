@@ -82,21 +82,14 @@ export class DatabaseCaller {
   }
 
   async query<T = Row>(text: string, values: readonly unknown[] = []): Promise<T[]> {
-    const connection = await this.#sql.reserve()
-    try {
-      // All three are sent at once: each wait for an answer costs more than most statements. A commit after a failure is a rollback.
-      const [begun, answered, ended] = await Promise.allSettled([
-        connection.unsafe(`begin; ${becoming(this.#caller)}`),
-        connection.unsafe(text, values as Parameters, { prepare: values.length > 0 }),
-        connection.unsafe('commit'),
-      ])
-      if (begun.status === 'rejected') throw begun.reason
-      if (answered.status === 'rejected') throw answered.reason
-      if (ended.status === 'rejected') throw ended.reason
-      return [...answered.value] as T[]
-    } finally {
-      connection.release()
-    }
+    const [, rows] = await this.#sql.begin((transaction) =>
+      // The second is sent without waiting for the first.
+      Promise.all([
+        transaction.unsafe(becoming(this.#caller)),
+        transaction.unsafe(text, values as Parameters, { prepare: values.length > 0 }),
+      ]),
+    )
+    return [...rows] as T[]
   }
 
   /** All columns the caller may read, as `select=*` does. */
