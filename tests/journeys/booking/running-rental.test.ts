@@ -190,6 +190,7 @@ test('The handover screens are accessible: showing the code, typing it, the phot
   await sees(owner.getByRole('dialog').getByAltText(/^By Bola Ade, /))
   await expectAccessible(owner)
   await owner.keyboard.press('Escape')
+  await owner.getByRole('dialog').waitFor({ state: 'hidden' })
   await site.stack.database.query(
     'update private.handover_codes set wrong_tries = 14 where transaction_id = $1',
     [id],
