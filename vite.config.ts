@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkModules } from './web/chunk-modules.ts'
 import { chunks, preloaded } from './web/chunks.ts'
 import { firstCards } from './web/first-cards.ts'
 import { landingPage } from './web/landing-page.ts'
@@ -38,6 +39,7 @@ export default defineConfig({
     visitorPages(),
     serviceWorker(),
     appVersion(),
+    chunkModules(),
   ],
   build: {
     outDir: at('./dist'),

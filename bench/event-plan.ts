@@ -16,8 +16,6 @@ export interface Asked {
   most: number
 }
 
-const days = { start: addDays(lagosToday(), 14), end: addDays(lagosToday(), 16) }
-
 /** Owners with a market in Lagos, and guests of the host's event. */
 async function fill(stack: TestStack, host: string, guests: number, count: number): Promise<string> {
   const people = 40 + guests
@@ -44,7 +42,7 @@ async function fill(stack: TestStack, host: string, guests: number, count: numbe
   const [event] = await stack.database.query<{ id: string }>(
     `insert into public.events (host_id, name, occasion, first_day, last_day, state, colours, budget, guests_limit)
      values ($1, 'A wedding', 'Wedding', $2, $3, 'Lagos', '{wine,champagne gold}', 150000, 50) returning id`,
-    [host, days.start, days.end],
+    [host, addDays(lagosToday(), 14), addDays(lagosToday(), 16)],
   )
   await stack.database.query(
     `insert into public.event_guests (event_id, user_id, made_for)

@@ -1,12 +1,17 @@
 import { spawn } from 'node:child_process'
-import { touchedTests } from './changed.ts'
-import { type Count, runSuites } from './suites.ts'
+import { type Choice, changedFiles, everydayFiles } from './plan/choose.ts'
+import { readRecord, writeRecord } from './plan/record.ts'
+import { allTestFiles } from './plan/test-files.ts'
+import { type Count, runAndRecord, runSuites } from './suites.ts'
 import { installWhatIsMissing } from './support/installed-programs.ts'
 
 /**
- * `npm test`: installs what is missing, runs every check and every suite, and ends with `N passed, N failed`.
- * Arguments go to Vitest: `npm test -- rules` runs the suites whose path has "rules", without the checks.
- * `npm test -- --changed` runs the checks and the tests that the changes since `origin/main` touch.
+ * `npm test`: installs what is missing, runs every check, the tests of the tier (`plan/tier.ts`), what the change touches
+ * and one slice of the others. The last lines say what was not run, and `N passed, N failed`.
+ * `npm test -- --changed`: the checks and what the change touches.
+ * `npm run test:all`: everything; records what each file does.
+ * `npm test -- --record tests/journeys/new.test.ts`: the same for new files alone, which so get their place.
+ * Other arguments go to Vitest: `npm test -- rules` runs the files whose path has "rules", without the checks.
  */
 
 /** The longest first. */
@@ -26,38 +31,79 @@ function runScript(name: string): Promise<boolean> {
   })
 }
 
-/** One after the other; answers which of them failed. */
-async function runChecks(): Promise<string[]> {
+/** One after the other. */
+async function runChecks(): Promise<Count> {
   const failed: string[] = []
   for (const check of CHECKS) if (!(await runScript(check))) failed.push(check)
-  return failed
+  for (const check of failed) console.log(`✗ ${check}`)
+  return { passed: CHECKS.length - failed.length, failed: failed.length }
 }
 
-/** What to run of the suites: all without an argument. Undefined: nothing. */
-function chosenTests(args: readonly string[]): readonly string[] | undefined {
-  if (args[0] !== '--changed') return args
-  const touched = touchedTests()
-  return touched.length > 0 ? touched : undefined
+interface Outcome extends Count {
+  notRun: readonly string[]
+  slow: readonly string[]
 }
 
-async function buildAndTest(suites: readonly string[] | undefined): Promise<Count> {
+/** Exactly these files: one that Vitest did not find is a failure. */
+async function runChosen({ files, notRun }: Choice): Promise<Outcome> {
+  if (files.length === 0) return { passed: 0, failed: 0, notRun, slow: [] }
+  const { report, ...count } = await runSuites(files)
+  return { ...withMissing(count, files, report.files), notRun, slow: report.slow }
+}
+
+function withMissing({ passed, failed }: Count, wanted: readonly string[], ran: object): Count {
+  const missing = wanted.filter((file) => !(file in ran))
+  for (const file of missing) console.log(`✗ ${file} did not run`)
+  return { passed, failed: failed + missing.length }
+}
+
+async function runAll(): Promise<Outcome> {
+  const files = allTestFiles()
+  const { record, report, ...count } = await runAndRecord(files)
+  const all = withMissing(count, files, report.files)
+  if (record.size === files.length) writeRecord(record)
+  return { ...all, notRun: [], slow: report.slow }
+}
+
+async function runAndAdd(args: readonly string[]): Promise<Outcome> {
+  const { record, report, ...count } = await runAndRecord(args)
+  const known = [...readRecord()].filter(([file]) => allTestFiles().includes(file))
+  writeRecord(new Map([...known, ...record]))
+  return { ...count, notRun: [`Only a part was run: ${args.join(' ')}`], slow: report.slow }
+}
+
+async function runPart(args: readonly string[]): Promise<Outcome> {
+  const { report, ...count } = await runSuites(args)
+  return { ...count, notRun: [`Only a part was run: ${args.join(' ')}`], slow: report.slow }
+}
+
+const COMMANDS: Readonly<Record<string, () => Promise<Outcome>>> = {
+  '': () => runChosen(everydayFiles()),
+  '--changed': () => runChosen(changedFiles()),
+  '--all': runAll,
+}
+
+/** What the tests open is built first, and what is chosen depends on its parts. */
+async function buildAndTest(args: readonly string[]): Promise<Outcome> {
   const built = await runScript('build')
-  const count = suites ? await runSuites(suites) : { passed: 0, failed: 0 }
-  return built ? count : { ...count, failed: count.failed + 1 }
+  const [first = '', ...rest] = args
+  const command = COMMANDS[first]
+  const outcome = await (command ? command() : first === '--record' ? runAndAdd(rest) : runPart(args))
+  return built ? outcome : { ...outcome, failed: outcome.failed + 1 }
 }
 
 async function main(): Promise<void> {
   const args = process.argv.slice(2)
   installWhatIsMissing((line) => console.log(line))
-  const withChecks = args.length === 0 || args[0] === '--changed'
+  const withChecks = (args[0] ?? '') in COMMANDS
   // Beside each other: most checks and the build keep one core busy and leave the other idle.
-  const [failedChecks, suites] = await Promise.all([
-    withChecks ? runChecks() : [],
-    buildAndTest(chosenTests(args)),
+  const [checks, suites] = await Promise.all([
+    withChecks ? runChecks() : { passed: 0, failed: 0 },
+    buildAndTest(args),
   ])
-  for (const check of failedChecks) console.log(`✗ ${check}`)
-  const passed = suites.passed + (withChecks ? CHECKS.length - failedChecks.length : 0)
-  const failed = suites.failed + failedChecks.length
+  for (const line of [...suites.slow, ...suites.notRun]) console.log(line)
+  const passed = checks.passed + suites.passed
+  const failed = checks.failed + suites.failed
   console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 }

@@ -92,7 +92,8 @@ as $$
 begin
   return (
     select case when ((s.step).deadline).kind is null then private.next_deadline(b) else (s.step).deadline end
-    from (select private.next_step(b)) s (step)
+    -- `offset 0`: worked out once.
+    from (select private.next_step(b) offset 0) s (step)
   );
 end
 $$;

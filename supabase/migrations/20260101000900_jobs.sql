@@ -267,7 +267,8 @@ begin
     perform cron.schedule('aso-code-proofs', '* * * * *', 'select private.end_code_proofs()');
   end if;
 exception
-  -- Installed on this machine, but not loaded by this server, or made to run the jobs of another database of it.
-  when internal_error or raise_exception then raise warning 'pg_cron runs no jobs here: %', sqlerrm;
+  -- Installed on this machine, but not loaded by this server (its settings are not there), made to run the jobs of another
+  -- database of it, or not for this role to make.
+  when internal_error or undefined_object or raise_exception or insufficient_privilege then raise warning 'pg_cron runs no jobs here: %', sqlerrm;
 end
 $$;

@@ -122,19 +122,25 @@ begin
   if cardinality(p_transaction_ids) > 200 then
     perform private.refuse('Invalid input', 'p_transaction_ids must name at most 200 bookings.');
   end if;
+  -- Materialized, and `offset 0`: a deadline is worked out once for a booking, the rest once for an action, not for each column.
   return query
-    select t.id, m.party, m.action, (r.refusal).title is null,
+    with asked as materialized (
+      select t as booking, private.deadline_now(t) as deadline from public.transactions t
+      where t.id = any (p_transaction_ids) and ((select auth.uid()) in (t.borrower_id, t.lender_id) or (select private.is_staff('bookings')))
+    )
+    select (a.booking).id, m.party, m.action, (r.refusal).title is null,
       case when s.is_own then (r.refusal).title end, case when s.is_own then (r.refusal).message end,
-      (w.times).opens_at, (w.times).deadline, (w.times).afterwards,
-      m.action = 'cancel' and coalesce(private.cancelling_asks_from(t, m.party) <= now(), false)
-    from public.transactions t
-    join (select distinct o.action, o.party, o.transaction_type from private.booking_moves o) m on m.transaction_type = t.transaction_type
-    cross join lateral (select private.deadline_now(t)) n (deadline)
-    cross join lateral (select private.is_staff('bookings') or (select auth.uid()) = case m.party when 'borrower' then t.borrower_id else t.lender_id end) s (is_own)
-    cross join lateral (select private.why_not(t, m.action, m.party)) r (refusal)
-    cross join lateral (select private.time_of_action(t, m.action, m.party, n.deadline)) w (times)
-    where t.id = any (p_transaction_ids) and ((select auth.uid()) in (t.borrower_id, t.lender_id) or private.is_staff('bookings'))
-    order by t.id, m.action, m.party;
+      (r.times).opens_at, (r.times).deadline, (r.times).afterwards,
+      m.action = 'cancel' and coalesce(private.cancelling_asks_from(a.booking, m.party) <= now(), false)
+    from asked a
+    join (select distinct o.action, o.party, o.transaction_type from private.booking_moves o) m on m.transaction_type = (a.booking).transaction_type
+    cross join lateral (
+      select (select private.is_staff('bookings')) or (select auth.uid()) = case m.party when 'borrower' then (a.booking).borrower_id else (a.booking).lender_id end
+    ) s (is_own)
+    cross join lateral (
+      select private.why_not(a.booking, m.action, m.party) as refusal, private.time_of_action(a.booking, m.action, m.party, a.deadline) as times offset 0
+    ) r
+    order by (a.booking).id, m.action, m.party;
 end
 $$;
 comment on function public.booking_actions is
@@ -160,7 +166,7 @@ begin
   end if;
   return query
     select t.id, (n.deadline).kind, (n.deadline).asked, (n.deadline).since, (n.deadline).due_at, (n.deadline).afterwards
-    from public.transactions t cross join lateral (select private.deadline_now(t)) n (deadline)
+    from public.transactions t cross join lateral (select private.deadline_now(t) offset 0) n (deadline)
     where t.id = any (p_transaction_ids) and ((select auth.uid()) in (t.borrower_id, t.lender_id) or private.is_staff('bookings'))
       and (n.deadline).kind is not null
     order by t.id;

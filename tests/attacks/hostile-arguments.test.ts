@@ -3,7 +3,7 @@ import { deposit } from '../support/api/clients.ts'
 import { book, joinApproved, list, type Member } from '../support/api/members.ts'
 import { startTestStack, type TestStack } from '../support/api/test-stack.ts'
 import { reconcile } from '../support/database/reconcile.ts'
-import { addCancelledWithdrawal, baseRows, end, start } from './support/base-rows.ts'
+import { addCancelledWithdrawal, baseRows, daysOfRows } from './support/base-rows.ts'
 import {
   deepDocument,
   halfAMillionLists,
@@ -208,6 +208,7 @@ async function addDispute(stack: TestStack, booking: string): Promise<void> {
 }
 
 function calmValues({ user, item, booking }: { user: string; item: string; booking: string }) {
+  const { start, end } = daysOfRows()
   const named: Record<string, string> = {
     p_item_id: item,
     p_transaction_id: booking,

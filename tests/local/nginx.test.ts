@@ -22,7 +22,7 @@ const item = 'f0000000-0000-4000-8000-000000000001'
 
 let folder: string
 let project: Server
-let nginx: ChildProcess
+let nginx: ChildProcess | undefined
 let ports: { plain: number; secure: number }
 /** What the project was asked, and what it answers. */
 let asked: { url: string; cookie: string | undefined; authorization: string | undefined }[] = []
@@ -130,20 +130,23 @@ function ask(
 const listens = () => vi.waitFor(() => ask('/theme.js'), { timeout: 20_000 })
 
 beforeAll(async () => {
+  const program = nginxProgram()
+  if (!program) throw new Error('nginx is not installed')
   await buildSite((line) => console.log(line))
   folder = await mkdtemp(join(tmpdir(), 'aso-nginx-'))
   project = startProject()
   await once(project, 'listening')
   ports = { plain: await freePort(), secure: await freePort() }
   await writeFiles()
-  nginx = spawn(nginxProgram() ?? 'nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
+  nginx = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf')], {
     stdio: 'ignore',
   })
   await listens()
 })
 afterAll(async () => {
-  nginx.kill()
-  await once(nginx, 'exit')
+  if (!nginx) return
+  // One that did not like its files has ended already.
+  if (nginx.kill()) await once(nginx, 'exit')
   project.close()
   await rm(folder, { recursive: true })
 })

@@ -13,6 +13,13 @@ const TWO_MINUTES = { timeout: 150_000, interval: 500 }
 let cluster: Cluster | undefined
 let stack: TestStack
 
+async function startStackOn(made: Cluster): Promise<TestStack> {
+  const admin = postgres(made.url, { max: 1 })
+  await admin.unsafe('create database aso')
+  await admin.end()
+  return startTestStack({ databaseUrl: made.url.replace(/postgres$/, 'aso') })
+}
+
 beforeAll(async () => {
   const settings = {
     shared_preload_libraries: 'pg_cron',
@@ -20,10 +27,7 @@ beforeAll(async () => {
     'cron.use_background_workers': 'on',
   }
   cluster = await startPostgres({ programs: postgresWithCron(), settings })
-  const admin = postgres(cluster.url, { max: 1 })
-  await admin.unsafe('create database aso')
-  await admin.end()
-  stack = await startTestStack({ databaseUrl: cluster.url.replace(/postgres$/, 'aso') })
+  stack = await startStackOn(cluster)
 }, 600_000)
 afterAll(async () => {
   // Also where the stack did not start.
@@ -109,3 +113,21 @@ test('pg_cron calls every function with the secret and the address of Vault, and
   expect(stack.inbox.messages().filter((message) => message.subject === subject)).toHaveLength(1)
   expect((await outcomes('aso-functions')).at(-1)).toMatchObject({ status: 'succeeded' })
 })
+
+test('where the server does not load pg_cron the stack starts all the same and runs the jobs itself', async () => {
+  const other = await startPostgres({ programs: postgresWithCron() })
+  try {
+    const alone = await startStackOn(other)
+    expect(await alone.database.query(`select from pg_extension where extname = 'pg_cron'`)).toEqual([])
+    const ranLately = () =>
+      alone.database.query<{ ran: boolean }>(
+        `select ran_at > now() - interval '1 hour' as ran from private.job_runs where job = 'due_jobs'`,
+      )
+    await alone.database.query(`update private.job_runs set ran_at = now() - interval '2 hours'`)
+    await alone.runJobs()
+    expect(await ranLately()).toEqual([{ ran: true }])
+    await alone.close()
+  } finally {
+    await other.stop()
+  }
+}, 600_000)

@@ -25,7 +25,7 @@ export function chromiumProgram(): string | undefined {
 
 /** Chromium without windows: the same pages for less than half the work, for none has a toolbar. It has no camera. */
 export function headlessChromium(): string | undefined {
-  return browserOf('chromium-headless-shell', 'chrome-headless-shell') ?? chromiumProgram()
+  return browserOf('chromium-headless-shell', 'chrome-headless-shell')
 }
 
 /** The web server of docs/nginx. */
@@ -45,8 +45,6 @@ export function faketimeLibrary(): string | undefined {
 interface Need {
   what: string
   found: () => string | undefined
-  /** What does the same, only slower. */
-  else?: () => string | undefined
   debianPackages: readonly string[]
 }
 
@@ -55,51 +53,51 @@ const NEEDS: readonly Need[] = [
   { what: 'Chromium', found: chromiumProgram, debianPackages: ['chromium', 'fonts-liberation'] },
   {
     what: 'Chromium without windows',
-    found: () => browserOf('chromium-headless-shell', 'chrome-headless-shell'),
-    else: chromiumProgram,
+    found: headlessChromium,
     debianPackages: ['chromium-headless-shell'],
   },
-  {
-    what: 'nginx and openssl',
-    found: () => nginxProgram() && programOf('openssl'),
-    debianPackages: ['nginx', 'openssl'],
-  },
+  { what: 'nginx', found: nginxProgram, debianPackages: ['nginx'] },
+  { what: 'openssl', found: () => programOf('openssl'), debianPackages: ['openssl'] },
 ]
 
 const CLOCK: Need = { what: 'faketime', found: faketimeLibrary, debianPackages: ['faketime'] }
 
 /**
  * Installs what is missing from Debian's packages, where that is possible (root and apt-get); with `clock` also what
- * sets the clock. Throws one sentence that names what is missing and how to get it.
+ * sets the clock. Throws one sentence that names what is missing and how to get it: a run without it would take longer,
+ * or test less than it says.
  */
 export function installWhatIsMissing(say: (line: string) => void, { clock = false } = {}): void {
-  const missing = [...NEEDS, ...(clock ? [CLOCK] : [])].filter((need) => !need.found())
+  const needs = [...NEEDS, ...(clock ? [CLOCK] : [])]
+  const missing = needs.filter((need) => !need.found())
   if (missing.length === 0) return
   const packages = missing.flatMap((need) => need.debianPackages)
-  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
-    say(`Installing ${packages.join(' and ')} …`)
-    try {
-      apt(['update', '-qq'])
-      apt(['install', '-y', '-qq', '--no-install-recommends', ...packages])
-    } catch (error) {
-      if (!missing.every((need) => need.else?.())) throw error
-      say(`${error instanceof Error ? error.message : error}: going on without`)
-    }
-  }
-  const still = missing.filter((need) => !need.found() && !need.else?.()).map((need) => need.what)
-  if (still.length > 0) {
-    throw new Error(
-      `The tests need ${still.join(' and ')}. On Debian or Ubuntu: apt-get install ${packages.join(' ')}`,
-    )
-  }
+  const problem = mayInstall() ? install(packages, say) : undefined
+  const still = missing.filter((need) => !need.found())
+  if (still.length === 0) return
+  const names = new Intl.ListFormat('en-GB').format(still.map((need) => need.what))
+  const wanted = still.flatMap((need) => need.debianPackages).join(' ')
+  throw new Error(
+    `The tests need ${names}${problem ? ` (${problem})` : ''}. On Debian or Ubuntu: apt-get install ${wanted}`,
+  )
 }
 
-function apt(args: readonly string[]): void {
+function mayInstall(): boolean {
+  return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
+}
+
+/** Answers what went wrong. */
+function install(packages: readonly string[], say: (line: string) => void): string | undefined {
+  say(`Installing ${packages.join(' and ')} …`)
+  return apt(['update', '-qq']) ?? apt(['install', '-y', '-qq', '--no-install-recommends', ...packages])
+}
+
+function apt(args: readonly string[]): string | undefined {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const { status, stderr } = spawnSync('apt-get', args, {
     env,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   })
-  if (status !== 0) throw new Error(`apt-get ${args.join(' ')} failed: ${stderr.trim().split('\n').at(-1)}`)
+  return status === 0 ? undefined : `apt-get ${args[0]} failed: ${stderr.trim().split('\n').at(-1)}`
 }

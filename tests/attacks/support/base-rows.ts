@@ -3,8 +3,7 @@ import { gown, type Member } from '../../support/api/members.ts'
 import type { TestStack } from '../../support/api/test-stack.ts'
 
 /** The days of the rows. */
-export const start = addDays(lagosToday(), 30)
-export const end = addDays(lagosToday(), 33)
+export const daysOfRows = () => ({ start: addDays(lagosToday(), 30), end: addDays(lagosToday(), 33) })
 
 /** A row of each table that its constraints accept but for the one column that is attacked. */
 export function baseRows(
@@ -19,6 +18,7 @@ export function baseRows(
   },
 ): Record<string, object> {
   const { item, foreignItem: item_id, forSale, booking, rating, other } = items
+  const { start, end } = daysOfRows()
   return {
     ai_sessions: { user_id: user, feature_type: 'stylist', session_type: 'free' },
     ai_usage: { user_id: user, feature_type: 'stylist', payment_method: 'wallet', payment_reference: 'r-1' },

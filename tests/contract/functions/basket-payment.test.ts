@@ -28,8 +28,11 @@ afterEach(async () => {
   expect(await reconcile(stack.database)).toEqual([])
 })
 
-const start = addDays(lagosToday(), 7)
-const piece = (item_id: string) => ({ item_id, start_date: start, end_date: addDays(start, 2) })
+const piece = (item_id: string) => ({
+  item_id,
+  start_date: addDays(lagosToday(), 7),
+  end_date: addDays(lagosToday(), 9),
+})
 
 /** Two gowns of Ada for ₦25,000 each, as the browser books them. */
 async function bookTwo() {

@@ -10,7 +10,7 @@ import { pdfText } from '../../support/fixtures/pdf-text.ts'
 let stack: TestStack
 let ada: Member
 let admin: Member
-const month = lagosToday().slice(0, 7)
+const thisMonth = () => lagosToday().slice(0, 7)
 
 beforeAll(async () => {
   stack = await startTestStack()
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => stack.close())
 
 async function statement(caller: Member, more: object = {}): Promise<Uint8Array> {
-  const { data } = await invoke(caller, 'wallet-statement', { month, ...more })
+  const { data } = await invoke(caller, 'wallet-statement', { month: thisMonth(), ...more })
   return Buffer.from(String(data?.pdf_base64), 'base64')
 }
 
@@ -57,9 +57,11 @@ test('an admin gets anybody’s, which is logged; nobody else does', async () =>
     await stack.database.query(
       `select admin_id as user_id, action_data from private.admin_log where action_type = 'read_statement'`,
     ),
-  ).toEqual([{ user_id: admin.id, action_data: { target: ada.id, month } }])
+  ).toEqual([{ user_id: admin.id, action_data: { target: ada.id, month: thisMonth() } }])
   const eve = await joinApproved(stack, 'Eve')
-  expect(await invoke(eve, 'wallet-statement', { month, userId: ada.id })).toMatchObject({ httpStatus: 403 })
+  expect(await invoke(eve, 'wallet-statement', { month: thisMonth(), userId: ada.id })).toMatchObject({
+    httpStatus: 403,
+  })
 })
 
 test.each(['2026-13', '26-01', 5, null])('a month such as %s is refused', async (wrong) => {

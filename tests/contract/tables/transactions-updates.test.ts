@@ -210,21 +210,21 @@ describe('confirming a return', () => {
   })
 
   test.each([
-    ['notes alone', { return_notes: 'Where is it?' }, 'Failed to confirm return'],
-    ['a date alone', { actual_return_date: lagosToday() }, 'Failed to confirm return'],
+    ['notes alone', () => ({ return_notes: 'Where is it?' }), 'Failed to confirm return'],
+    ['a date alone', () => ({ actual_return_date: lagosToday() }), 'Failed to confirm return'],
     [
       'a date to come',
-      { borrower_return_confirmed: true, actual_return_date: addDays(lagosToday(), 1) },
+      () => ({ borrower_return_confirmed: true, actual_return_date: addDays(lagosToday(), 1) }),
       'Invalid dates',
     ],
     [
       'endless notes',
-      { borrower_return_confirmed: true, return_notes: 'x'.repeat(2001) },
+      () => ({ borrower_return_confirmed: true, return_notes: 'x'.repeat(2001) }),
       'Failed to confirm return',
     ],
   ])('%s is refused', async (_what, change, hint) => {
     const before = await stored()
-    expect(await update(bola, change)).toMatchObject({ status: 400, error: { code: 'PT400', hint } })
+    expect(await update(bola, change())).toMatchObject({ status: 400, error: { code: 'PT400', hint } })
     expect(await stored()).toEqual(before)
   })
 

@@ -4,6 +4,7 @@ import { mailsTo } from '../../support/api/clients.ts'
 import { openVerificationPapers, submitIdentity } from '../../support/api/identity-check.ts'
 import { join, type Member } from '../../support/api/members.ts'
 import { joinAdmin } from '../../support/api/staff.ts'
+import { expectAccessible } from '../../support/browser/accessible.ts'
 import { eventually, facts, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 
 const site = openTestSite()
@@ -57,6 +58,7 @@ test('The list is searched by name, phone and user id and filtered by status, ne
   await page.getByRole('link', { name: 'KYC Verification' }).click()
   await eventually(() => rows(page).allInnerTexts()).toEqual(['Aisha Danjuma', 'Emeka Obi'])
   await sees(page.getByText(/\+2348031234567 · National ID \(NIN\)/), page.getByText(emeka?.id ?? ''))
+  await expectAccessible(page)
 
   const search = async (text: string) => {
     await page.getByRole('searchbox').fill(text)
@@ -78,6 +80,7 @@ test('The list is searched by name, phone and user id and filtered by status, ne
   await eventually(() => rows(page).allInnerTexts()).toEqual(['Emeka Obi'])
   await search('nobody at all')
   await sees(page.getByText('No matches'))
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Clear search' }).click()
   await eventually(() => rows(page).count()).toBe(3)
 })
@@ -132,6 +135,7 @@ test('A reviewer looks at numbers and documents, each look recorded, and approve
 
   await page.getByRole('button', { name: 'Show number' }).click()
   await sees(page.getByText('This view was logged.'))
+  await expectAccessible(page)
   expect(await facts(page.getByRole('main'))).toMatchObject({
     'ID number': '12345678901',
     BVN: '22345678901',
@@ -149,6 +153,7 @@ test('A reviewer looks at numbers and documents, each look recorded, and approve
   await viewer.getByRole('button', { name: 'Larger' }).click()
   await viewer.getByRole('button', { name: 'Larger' }).click()
   await sees(viewer.getByText('200%'))
+  await expectAccessible(page)
   expect(await picture.evaluate((image) => image.clientWidth)).toBe(fitting * 2)
   await page.keyboard.press('Escape')
   await misses(viewer)
@@ -157,6 +162,7 @@ test('A reviewer looks at numbers and documents, each look recorded, and approve
   await page.getByRole('button', { name: 'Utility bill' }).click()
   const paper = page.getByRole('link', { name: 'Open the PDF in a new tab' })
   const address = (await paper.getAttribute('href')) ?? ''
+  await expectAccessible(page)
   expect(await paper.getAttribute('rel')).toBe('noopener noreferrer')
   const [tab] = await Promise.all([page.context().waitForEvent('page'), paper.click()])
   const answer = await fetch(address)
@@ -215,6 +221,7 @@ test('Rejecting needs a reason, which the person reads in the mail', async () =>
   await dialog.getByLabel('Reason').fill('   ')
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await sees(dialog.getByText('Please say why the verification is rejected.'))
+  await expectAccessible(page)
   expect(await reviewOf(bola)).toMatchObject({ verification_status: 'pending' })
   await dialog.getByLabel('Reason').fill('The bill is older than three months.')
   await dialog.getByRole('button', { name: 'Reject' }).click()

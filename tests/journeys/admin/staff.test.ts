@@ -5,7 +5,7 @@ import { deposit } from '../../support/api/clients.ts'
 import { join, list, type Member } from '../../support/api/members.ts'
 import { joinAdmin } from '../../support/api/staff.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
-import { misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { openTestSite, sees } from '../../support/browser/test-site.ts'
 
 const site = openTestSite()
 let owner: Member
@@ -14,17 +14,6 @@ let support: Member
 beforeAll(async () => {
   owner = await joinAdmin(site.stack, 'Ngozi Owner')
   support = await joinAdmin(site.stack, 'Sola Support', 'support')
-})
-
-test('Support sees no payouts in the panel, and is refused at their address', async () => {
-  const page = await site.visit('/admin', { as: support })
-  const nav = page.getByRole('navigation', { name: 'Admin' })
-  await sees(nav.getByRole('link', { name: 'KYC Verification' }))
-  for (const name of ['Withdrawals', 'Books', 'Settings', 'Log'])
-    await misses(nav.getByRole('link', { name, exact: true }))
-  site.expectProblem(/^403 POST \/rest\/v1\/rpc\/withdrawal_(queue|totals)$/)
-  await page.goto('/admin/withdrawals')
-  await sees(page.getByText('Your role does not allow this. An owner can change roles.').first())
 })
 
 test('Staff set up an authenticator app; after they lose it, an owner resets it', async () => {

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { join, type Member } from '../../support/api/members.ts'
 import { joinAdmin } from '../../support/api/staff.ts'
+import { expectAccessible } from '../../support/browser/accessible.ts'
 import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 
 const site = openTestSite()
@@ -32,6 +33,7 @@ test('Users are found by name, phone and user id; admin rights are given and tak
   await eventually(async () => (await names.allInnerTexts())[0]).toBe('Efe Ojo')
   // Oneself can neither be dismissed nor deleted.
   await sees(row(page, 'Ngozi Reviewer').getByText('This is you'))
+  await expectAccessible(page)
   expect(await row(page, 'Ngozi Reviewer').getByRole('button').count()).toBe(0)
 
   for (const text of ['efe o', '08055550123', efe.id]) {
@@ -89,6 +91,7 @@ test('A user is deleted after a confirmation; the server’s reason is shown whe
     page.getByText('Failed to delete user'),
     page.getByText('Remove the admin rights of this person first.'),
   )
+  await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await confirm('Chi Eze')
   await sees(page.getByText('User deleted'))

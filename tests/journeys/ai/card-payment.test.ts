@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { fund, invoke, join, type Member } from '../../support/api/members.ts'
+import { fund, join, type Member } from '../../support/api/members.ts'
 import { walletByLedger } from '../../support/api/stored-money.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { sessionsEnd, storedSessions } from '../../support/browser/ai-screens.ts'
@@ -18,11 +18,6 @@ async function chooseCard(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Trust Score Auditor' }).click()
   await page.getByRole('button', { name: 'Pay with card · ₦200' }).click()
   await sees(page.getByRole('heading', { name: 'Pay Aso ₦200' }))
-}
-
-async function startedPayment(member: Member): Promise<string> {
-  const { data } = await invoke(member, 'ai-payment', { featureType: 'trust_score', email: member.email })
-  return String(data?.reference)
 }
 
 const resultOf = (reference: string, feature = 'trust_score') =>
@@ -98,58 +93,4 @@ test('A cancelled and a declined card payment say that no money was taken', asyn
   await sees(heading(page, 'Payment cancelled'), page.getByText('Payment was cancelled by user'))
   expect(await sessions(bola)).toEqual([])
   expect(await wallet(bola)).toBe(0)
-})
-
-test('A payment that is not completed is asked about again, and can be verified again', async () => {
-  const bola = await join(site.stack, 'Bola Ade')
-  const reference = await startedPayment(bola)
-  const page = await site.visit('/ai', { as: bola })
-  await page.route('**/functions/v1/verify-ai-payment', async (route) => {
-    const answer = await route.fetch()
-    const { data, ...rest } = (await answer.json()) as { data: object }
-    await route.fulfill({ json: { ...rest, data: { ...data, outcome: 'pending' } } })
-  })
-  await page.goto(resultOf(reference))
-  await sees(heading(page, 'Payment not completed yet'))
-  await page.unroute('**/functions/v1/verify-ai-payment')
-  await page.getByRole('button', { name: 'Retry Verification' }).click()
-  await sees(heading(page, 'Payment cancelled'))
-  await site.stack.paystack.payer.pay(reference)
-  await page.getByRole('button', { name: 'Retry Verification' }).click()
-  await sees(heading(page, 'Payment successful'))
-})
-
-test('Without a reference, an answer or a network the page says what to do', async () => {
-  const bola = await join(site.stack, 'Bola Ade')
-  const page = await site.visit('/payment-success?type=ai', { as: bola })
-  await sees(page.getByText('No payment reference found in URL parameters'))
-  const shop = page.getByRole('link', { name: 'Continue Shopping' })
-  expect(await shop.getAttribute('href')).toBe('/marketplace')
-
-  const reference = await startedPayment(bola)
-  await page.goto(resultOf(reference, 'horoscope'))
-  await sees(page.getByText(/^This link does not lead to an AI helper\./))
-
-  site.expectProblem(/^404 POST \/functions\/v1\/verify-ai-payment$/)
-  await page.goto(resultOf('unknown-reference'))
-  await sees(heading(page, 'Verification failed'))
-
-  site.expectProblem(/ERR_INTERNET_DISCONNECTED POST \/functions\/v1\/verify-ai-payment/)
-  await page.route('**/functions/v1/verify-ai-payment', (route) => route.abort('internetdisconnected'))
-  await page.goto(resultOf(reference))
-  await sees(page.getByRole('alert').getByText(/offline/i))
-  await page.unroute('**/functions/v1/verify-ai-payment')
-  await site.stack.paystack.payer.pay(reference)
-  await page.getByRole('button', { name: 'Retry Verification' }).click()
-  await sees(heading(page, 'Payment successful'))
-})
-
-test('A card payment that could not be started says so', async () => {
-  const page = await site.visit('/ai?feature=trust_score', { as: await join(site.stack, 'Bola Ade') })
-  site.expectProblem(/^502 POST \/functions\/v1\/ai-payment$/)
-  await page.route('**/functions/v1/ai-payment', (route) =>
-    route.fulfill({ status: 502, json: { status: false, message: '', data: null } }),
-  )
-  await page.getByRole('button', { name: 'Pay with card · ₦200' }).click()
-  await sees(page.getByText('Payment failed'), page.getByText('Please try again'))
 })

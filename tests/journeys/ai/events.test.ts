@@ -48,7 +48,7 @@ async function plan(page: Page): Promise<string> {
   await form.getByLabel('Name').fill('Ada’s <i>owambe</i>')
   await form.getByLabel('Occasion').selectOption('Owambe')
   await form.getByRole('group', { name: 'Rental dates' }).getByRole('button').click()
-  await chooseDates(page, eventDates.start, eventDates.end)
+  await chooseDates(page, eventDates().start, eventDates().end)
   await form.getByLabel('State').selectOption('Lagos')
   await form.getByLabel('Guests').fill('3')
   await form.getByLabel('Colours (optional)').fill('wine')
@@ -140,7 +140,7 @@ test('A host plans, three guests choose in their own browsers, and nobody gets w
   // What is chosen is rented as one basket, for the days of the event; the host sees it paid.
   await bola.getByRole('link', { name: /^Rent these \d together$/ }).click()
   await bola.waitForURL(/\/basket/)
-  expect(bola.url()).toContain(eventDates.start)
+  expect(bola.url()).toContain(eventDates().start)
   await bola.getByRole('button', { name: `Rent ${chosen.length} items for` }).click()
   await sees(bola.getByText('Payment successful'))
   await host.reload()
@@ -177,8 +177,8 @@ test('A host changes an event and gives a side a coordinator, who reminds its gu
   const asked = {
     p_name: 'Ada’s naming',
     p_occasion: 'Naming Ceremony',
-    p_first_day: eventDates.start,
-    p_last_day: eventDates.end,
+    p_first_day: eventDates().start,
+    p_last_day: eventDates().end,
     p_state: 'Lagos',
   }
   const id = (await ada.client.rpc('save_event', asked).throwOnError()).data

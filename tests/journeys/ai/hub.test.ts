@@ -89,17 +89,6 @@ test('A helper opens from its address, closes to the hub and gives the focus bac
   expect(await hasFocus(opener)).toBe(true)
 })
 
-test('What could not be loaded in the hub can be loaded again', async () => {
-  site.expectProblem(/^500 POST \/rest\/v1\/rpc\/get_active_ai_sessions$/)
-  const page = await site.visit('/saved', { as: await join(site.stack, 'Bola Ade') })
-  await page.route('**/rpc/get_active_ai_sessions', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.goto('/ai')
-  await sees(helpers(page).getByText('Could not check your session'), page.getByText('No outfit yet'))
-  await page.unroute('**/rpc/get_active_ai_sessions')
-  await helpers(page).getByRole('button', { name: 'Try again' }).click()
-  await sees(card(page, 'Trust Score Auditor'))
-})
-
 test('A session of somebody else opens nothing', async () => {
   const ada = await join(site.stack, 'Ada Obi')
   await fund(site.stack, ada, 200)
@@ -113,5 +102,9 @@ test('A session of somebody else opens nothing', async () => {
   })
   expect(asked.httpStatus).toBe(402)
   const page = await site.visit('/ai?feature=trust_score', { as: bola })
-  await sees(page.getByRole('button', { name: 'Pay with wallet · ₦200' }))
+  await sees(
+    page.getByRole('button', { name: 'Pay with wallet · ₦200' }),
+    page.getByRole('region', { name: 'Finish your profile first' }).getByText('Your profile is 20% complete'),
+  )
+  await expectAccessible(page)
 })

@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, formatDate } from '#contract/rules/dates.ts'
 import { uploadPhoto } from '../../support/api/market-photos.ts'
@@ -197,37 +197,4 @@ test('Where nothing fits, it says what stands in the way, and one tap leaves tha
   await stylist.getByRole('button', { name: 'Change my choices' }).click()
   await ask(stylist).click()
   await sees(look(stylist, 1))
-})
-
-async function callItAMans(route: Route): Promise<void> {
-  const response = await route.fetch()
-  const answer = await response.json()
-  answer.data.looks[0].headwear = 'cap'
-  await route.fulfill({ response, json: answer })
-}
-
-test('Without the engine or a network it says so, and asks again with what was chosen', async () => {
-  const eve = await joinApproved(site.stack, 'Eve Bello')
-  await living(eve)
-  const page = await site.visit('/marketplace', { as: eve })
-  const stylist = await openStylist(page)
-  await choose(stylist, 'Wedding', 'Elegant & Classy')
-  site.expectProblem(/^503 POST \/functions\/v1\/ai-engine$/)
-  await page.route('**/functions/v1/ai-engine', (route) => route.fulfill({ status: 503, body: '' }))
-  await ask(stylist).click()
-  await sees(
-    stylist.getByRole('heading', { name: 'AI Stylist Unavailable' }),
-    stylist.getByText('Please try again later'),
-  )
-  await page.unroute('**/functions/v1/ai-engine')
-  site.expectProblem(/ERR_INTERNET_DISCONNECTED POST \/functions\/v1\/ai-engine$/)
-  await page.context().setOffline(true)
-  await stylist.getByRole('button', { name: 'Try again' }).click()
-  await sees(stylist.getByRole('heading', { name: 'You are offline' }))
-  // It asks again by itself. The look is called a man's here: only such a look is offered a cap.
-  await page.route('**/functions/v1/ai-engine', callItAMans, { times: 1 })
-  await page.context().setOffline(false)
-  await sees(look(stylist, 1), look(stylist, 1).getByText('for 3 days').first())
-  await look(stylist, 1).getByRole('button', { name: 'Add cap' }).click()
-  await sees(toast(page, 'No cap to add', 'No free cap goes with this look within your budget.'))
 })

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { AiFeature } from '#contract/ai.ts'
 import { unlockHelper } from '../../support/api/ai-unlocking.ts'
@@ -7,7 +7,6 @@ import { fund, join, joinApproved, list, type Member } from '../../support/api/m
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { openHelper } from '../../support/browser/ai-screens.ts'
 import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
-import { refusedByDatabase } from '../../support/browser/toasts.ts'
 
 const site = openTestSite()
 let gown: string
@@ -45,11 +44,6 @@ async function checkItem(dialog: Locator, url: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Check quality' }).click()
 }
 
-const failFunction = (page: Page) =>
-  page.route('**/functions/v1/ai-engine', (route) =>
-    route.fulfill({ status: 500, json: { status: false, message: '', data: null } }),
-  )
-
 test('The Trust Score Auditor shows the figure of the badge, with bars, reasons and ways to do better', async () => {
   const bola = await ready('Bola Ade', 'trust_score')
   const page = await site.visit('/marketplace', { as: bola })
@@ -74,53 +68,9 @@ test('The Trust Score Auditor shows the figure of the badge, with bars, reasons 
   await page.waitForURL(/\/edit-profile$/)
 })
 
-test('An incomplete profile is told so before it pays, and refused in the words of the specification', async () => {
-  const eve = await joinApproved(site.stack, 'Eve Eke')
-  await fund(site.stack, eve, 500)
-  const page = await site.visit('/marketplace', { as: eve })
-  const dialog = await openHelper(page, 'Trust Score')
-  const first = dialog.getByRole('region', { name: 'Finish your profile first' })
-  await sees(
-    first.getByText('Your profile is 20% complete'),
-    first.getByRole('link', { name: 'Add your city' }),
-  )
-  await expectAccessible(page)
-  await unlockHelper(eve, 'trust_score')
-  await page.reload()
-  await openHelper(page, 'Trust Score')
-  site.expectProblem(/400 POST \/functions\/v1\/ai-engine/)
-  await generate(dialog).click()
-  await sees(
-    page.getByText('Profile Incomplete'),
-    page.getByText('Complete at least 50% of your profile to generate trust score'),
-  )
-  await misses(dialog.getByText('out of 100'))
-})
-
-test('An audit that fails says so and can be asked for again; without a network nothing is sent', async () => {
-  const page = await site.visit('/marketplace', { as: await ready('Chidi Eze', 'trust_score') })
-  const dialog = await openHelper(page, 'Trust Score')
-  await failFunction(page)
-  site.expectProblem(/500 POST \/functions\/v1\/ai-engine/)
-  await generate(dialog).click()
-  await sees(page.getByText('Analysis Failed'), page.getByText('Please try again later'))
-  await page.unroute('**/functions/v1/ai-engine')
-  await page.context().setOffline(true)
-  site.expectProblem(/POST \/functions\/v1\/ai-engine/)
-  await generate(dialog).click()
-  await sees(page.getByText('You are offline').first())
-  await page.context().setOffline(false)
-  await generate(dialog).click()
-  await sees(dialog.getByText('out of 100'))
-})
-
 test('The Item Quality Checker judges an item by its address: photos, details, price and market', async () => {
   const page = await site.visit('/marketplace', { as: await ready('Dami Ojo', 'quality_checker') })
   const dialog = await openHelper(page, 'Quality Check')
-  await dialog.getByRole('button', { name: 'Check quality' }).click()
-  await sees(page.getByText('Item URL required'), dialog.getByText('Please enter an item URL'))
-  await checkItem(dialog, `${site.stack.url}/closet/${gown}`)
-  await sees(page.getByText('Invalid URL'), dialog.getByText('Please enter a valid item URL from the market'))
   await checkItem(dialog, `${site.stack.url}/item/${gown}?from=share#photos`)
   const report = dialog.getByRole('article', { name: 'Lace wedding gown' })
   await sees(
@@ -138,20 +88,6 @@ test('The Item Quality Checker judges an item by its address: photos, details, p
   await page.waitForURL(new RegExp(`/item/${gown}$`))
 })
 
-test('An item that is not there, and a failure, are said in the words of the specification', async () => {
-  const page = await site.visit('/marketplace', { as: await ready('Femi Ojo', 'quality_checker') })
-  const dialog = await openHelper(page, 'Quality Check')
-  site.expectProblem(/404 POST \/functions\/v1\/ai-engine/)
-  await checkItem(dialog, '/item/00000000-0000-4000-8000-000000000000')
-  await sees(page.getByText('Analysis Failed'), page.getByText('Please check the item URL and try again'))
-  await failFunction(page)
-  site.expectProblem(/500 POST \/functions\/v1\/ai-engine/)
-  await checkItem(dialog, `/item/${gown}`)
-  await eventually(() => page.getByText('Analysis Failed').count()).toBeGreaterThan(0)
-  expect(await dialog.getByLabel('Item URL').inputValue()).toBe(`/item/${gown}`)
-  await misses(dialog.getByText('out of 100'))
-})
-
 test('One of my own listings is checked with a tap, found among many by its words', async () => {
   const owner = await ready('Kemi Owner', 'quality_checker')
   const page = await site.visit('/marketplace', { as: owner })
@@ -161,21 +97,10 @@ test('One of my own listings is checked with a tap, found among many by its word
 
   for (let nth = 1; nth <= 6; nth += 1) await list(owner, { title: `Ankara skirt ${nth}`, images: [] })
   const beads = await list(owner, { title: 'Coral beads', category: 'Jewelry', images: [] })
-  const asksForOwn = /\/rest\/v1\/items\?select=id(,|%2C)title(,|%2C)images&owner_id/
-  site.expectProblem(/^400 GET \/rest\/v1\/items$/)
-  await page.route(asksForOwn, refusedByDatabase)
   await page.reload()
   const dialog = await openHelper(page, 'Quality Check')
-  await sees(
-    dialog.getByText('Could not load your listings'),
-    dialog.getByText('You can still paste a link.'),
-  )
-  await page.unroute(asksForOwn)
-  await dialog.getByRole('button', { name: 'Try again' }).click()
   const own = dialog.getByRole('region', { name: 'Your listings' })
   await eventually(() => own.getByRole('listitem').count()).toBe(6)
-  await own.getByLabel('Search your listings').fill('nothing like it')
-  await sees(own.getByText('None of your listings matches.'))
   await own.getByLabel('Search your listings').fill('coral')
   await expectAccessible(page)
   await own.getByRole('button', { name: 'Coral beads' }).click()

@@ -4,7 +4,7 @@ import { uploadPhoto } from '../../support/api/market-photos.ts'
 import { fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { warmUp } from '../../support/api/virtual-stylist.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
-import { lookBack, sessionsEnd, storedSessions } from '../../support/browser/ai-screens.ts'
+import { storedSessions } from '../../support/browser/ai-screens.ts'
 import { misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 import { toast } from '../../support/browser/toasts.ts'
 import { portrait } from '../../support/fixtures/portraits.ts'
@@ -129,39 +129,4 @@ test('The photo goes to the try-on service after a tick that says so, and a pict
   )
   expect(site.stack.tryOn.asked.length).toBe(2)
   await expectAccessible(page)
-})
-
-test('Nothing free, no answer, no network and no session are each told, and what was chosen stays', async () => {
-  const eve = await ready('Eve Bello')
-  const page = await site.visit('/ai', { as: eve })
-  const dialog = await open(page)
-  await fill(dialog)
-  await dialog.getByRole('checkbox', { name: 'Belt' }).check()
-  await ask(dialog).click()
-  await sees(
-    dialog.getByRole('heading', { name: 'Nothing to show' }),
-    dialog.getByText(
-      'No piece that fits your choices is free on these days. Try other categories or another occasion.',
-    ),
-  )
-  await dialog.getByRole('button', { name: 'Start again' }).click()
-  await fill(dialog)
-  site.expectProblem(/^503 POST \/functions\/v1\/virtual-stylist$/)
-  await page.route('**/functions/v1/virtual-stylist', (route) => route.fulfill({ status: 503, body: '' }))
-  await ask(dialog).click()
-  await sees(page.getByText('Failed to generate styling. Please try again.'))
-  await page.unroute('**/functions/v1/virtual-stylist')
-  site.expectProblem(/ERR_INTERNET_DISCONNECTED POST \/functions\/v1\/virtual-stylist$/)
-  await page.context().setOffline(true)
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/virtual-stylist'))
-  await ask(dialog).click()
-  await failed
-  await sees(page.locator('[data-sonner-toast]').getByText('You are offline'), ask(dialog))
-  await page.context().setOffline(false)
-  await ask(dialog).click()
-  await sees(collage(dialog))
-  await sessionsEnd(site.stack, eve)
-  await lookBack(page)
-  await sees(dialog.getByRole('heading', { name: 'Your session has ended' }), collage(dialog))
-  expect(await dialog.getByRole('button', { name: 'Start again' }).isDisabled()).toBe(true)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { join, list } from '../../support/api/members.ts'
+import { expectAccessible } from '../../support/browser/accessible.ts'
 import {
   ageMails,
   awaitCode,
@@ -7,9 +8,8 @@ import {
   fillSignUp,
   signUpAndConfirmByApi,
   signUpTo,
-  typedPassword,
 } from '../../support/browser/accounts.ts'
-import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 
 const site = openTestSite()
 
@@ -30,19 +30,29 @@ test('A lender signs up with the codes of the mail and of the text message, and 
   await sees(page.getByRole('heading', { name: 'How will you use Aso?' }))
   await page.getByRole('button', { name: 'Continue' }).click()
   await sees(page.getByText('Please select a role'))
+  await expectAccessible(page)
   await page.getByRole('radio', { name: 'Lend', exact: true }).click()
   await misses(page.getByText('Please select a role'))
   await page.getByRole('button', { name: 'Continue' }).click()
   await sees(page.getByRole('heading', { name: 'Sign in or join' }))
   await page.getByRole('button', { name: 'Create account' }).click()
   await sees(page.getByText('Earn by sharing. Quick setup, no identity verification.'))
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await sees(page.getByText('Full name is required'), page.getByText('Password is required'))
+  await expectAccessible(page)
   await fillSignUp(page, 'Ngozi Okafor', email)
   await sees(page.getByRole('heading', { name: 'Check your email' }), page.getByText(email))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await sees(page.getByText('Invalid Code').first())
+  await expectAccessible(page)
   // The whole mail is pasted, not just its digits.
   const code = await awaitCode(site.stack, email)
   await codeField(page).fill(`Your code: ${code.slice(0, 3)} ${code.slice(3)}`)
 
   await sees(page.getByRole('heading', { name: 'Your phone number' }))
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await sees(page.getByText('Phone Number Required'))
+  await expectAccessible(page)
   await page.getByLabel('Phone number').fill('0803 123 4567')
   await page.getByRole('button', { name: 'Send code' }).click()
   await sees(page.getByText('+2348031234567'))
@@ -83,76 +93,6 @@ test('A borrower skips the phone step, and is led to the identity check the next
   await page.waitForURL('**/verify-borrower')
 })
 
-test('Each missing or wrong field has its own error until it is edited', async () => {
-  const page = await site.visit('/auth?step=signup&role=both')
-  const send = page.getByRole('button', { name: 'Create account' })
-  const says = async (label: string, message: string) => {
-    await send.click()
-    const field = page.getByLabel(label, { exact: true })
-    await eventually(() => field.getAttribute('aria-invalid')).toBe('true')
-    await sees(page.getByText(message, { exact: true }))
-  }
-  await says('Full name', 'Full name is required')
-  await sees(
-    page.getByText('Email is required'),
-    page.getByText('Password is required'),
-    page.getByText('Please confirm your password'),
-  )
-  for (const [label, typed, gone] of [
-    ['Full name', 'Ada', 'Full name is required'],
-    ['Email', 'a', 'Email is required'],
-    ['Password', 'Aa1', 'Password is required'],
-    ['Confirm password', 'x', 'Please confirm your password'],
-  ] as const) {
-    await page.getByLabel(label, { exact: true }).fill(typed)
-    await misses(page.getByText(gone))
-  }
-  await says('Email', 'Please enter a valid email address')
-  await sees(page.getByText('Password must be at least 8 characters'))
-  await page.getByLabel('Email').fill('ada@aso.test')
-  await page.getByLabel('Password', { exact: true }).fill('lagoslagos')
-  await says('Password', 'Password must contain uppercase, lowercase, and number')
-  await page.getByLabel('Password', { exact: true }).fill(typedPassword)
-  await says('Confirm password', 'Passwords do not match')
-  expect(await page.getByLabel('Full name').inputValue()).toBe('Ada')
-})
-
-test('A password that the server finds too weak is refused with the reasons', async () => {
-  const page = await site.visit('/auth?step=signup&role=lend')
-  const weak = {
-    code: 'weak_password',
-    message: 'Password is too weak',
-    weak_password: { reasons: ['length', 'pwned'] },
-  }
-  await page.route('**/auth/v1/signup*', (route) => route.fulfill({ status: 422, json: weak }), { times: 1 })
-  site.expectProblem(/^422 POST \/auth\/v1\/signup$/)
-  await fillSignUp(page, 'Ada Obi', 'weak@aso.test')
-  await sees(page.getByText('Sign Up Failed'), page.getByText('appeared in a data leak'))
-  expect(await page.getByLabel('Password', { exact: true }).getAttribute('aria-invalid')).toBe('true')
-  expect(await page.getByLabel('Email').inputValue()).toBe('weak@aso.test')
-})
-
-test('A server that fails, and a phone without a network, keep what was typed', async () => {
-  const page = await site.visit('/auth?step=signup&role=lend')
-  const failed = { code: 'unexpected_failure', message: 'Error sending confirmation email' }
-  await page.route('**/auth/v1/signup*', (route) => route.fulfill({ status: 500, json: failed }), {
-    times: 1,
-  })
-  site.expectProblem(/^500 POST \/auth\/v1\/signup$/)
-  await fillSignUp(page, 'Ada Obi', 'ada@aso.test')
-  await sees(page.getByText('Sign Up Failed'), page.getByText('Failed to create account'))
-
-  site.expectProblem(/ERR_INTERNET_DISCONNECTED/)
-  // The auth library says it, too.
-  await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await sees(page.getByText('Nothing was sent and what you typed is kept.'))
-  expect(await page.getByLabel('Full name').inputValue()).toBe('Ada Obi')
-  await page.context().setOffline(false)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await sees(page.getByRole('heading', { name: 'Check your email' }))
-})
-
 test('A reload and a later visit return to the step and the pending code', async () => {
   const email = 'kemi@aso.test'
   const page = await site.visit('/auth?step=signup&role=lend&redirect=%2Fwallet')
@@ -169,6 +109,7 @@ test('A reload and a later visit return to the step and the pending code', async
   await sees(page.getByText('+2349031234567'))
   await page.reload()
   await sees(page.getByRole('heading', { name: 'Check your messages' }), page.getByText('+2349031234567'))
+  await expectAccessible(page)
   const code = await awaitCode(site.stack, '+2349031234567')
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(code)
   await codeField(page).fill(code)
@@ -191,28 +132,6 @@ test('A person who tapped a piece in the style quiz is led to it', async () => {
   expect(await signedUpProfile('tolu@aso.test')).toMatchObject({
     phone_number: '+2348011112222',
     by_code: false,
-  })
-})
-
-test('A name and role that could not be saved are asked for again', async () => {
-  const email = 'sade@aso.test'
-  const page = await site.visit('/auth?step=signup&role=both')
-  site.expectProblem(/^503 POST \/functions\/v1\/create-profile$/)
-  site.expectProblem(/^console error: create-profile failed/)
-  await page.route('**/functions/v1/create-profile', (route) =>
-    route.fulfill({ status: 503, json: { status: false, message: 'Down', data: null } }),
-  )
-  await signUpTo(site.stack, page, 'Sade Cole', email)
-  await page.getByRole('button', { name: 'Skip for now' }).click()
-  await sees(page.getByRole('heading', { name: 'How will you use Aso?' }))
-  await page.getByRole('radio', { name: 'Lend', exact: true }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await sees(page.getByText('Sade, your account is ready.'))
-  expect(await signedUpProfile(email)).toMatchObject({
-    full_name: 'Sade Cole',
-    role: 'lend',
-    auth_completed: true,
-    knows_device: true,
   })
 })
 

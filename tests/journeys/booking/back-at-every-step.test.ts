@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addDays, formatDate, lagosToday } from '#contract/rules/dates.ts'
+import { addDays, type DateOnly, formatDate, lagosToday } from '#contract/rules/dates.ts'
 import { answered, clientOf } from '../../support/api/clients.ts'
 import { join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { bookingsOfItem, daysPass, ledgerBalances } from '../../support/api/stored-money.ts'
@@ -13,12 +13,11 @@ import { eventually, misses, openTestSite, sees, seesForAMoment } from '../../su
 /** The whole rental on a phone, with the browser's Back at every step: it never loses, leaves or doubles anything. */
 
 const site = openTestSite()
-const start = addDays(lagosToday(), 5)
-const end = addDays(start, 2)
-
 let ada: Member
 let bola: Member
 let gown: string
+let start: DateOnly
+let end: DateOnly
 
 const pathOf = (page: Page) => new URL(page.url()).pathname
 const at = (page: Page, path: string) => eventually(async () => pathOf(page)).toBe(path)
@@ -32,6 +31,8 @@ test('From the landing page to the rating, Back closes or steps back, and one re
   ada = await join(site.stack, 'Ada Obi', 'lend')
   bola = await joinApproved(site.stack, 'Bola Ade')
   gown = await list(ada)
+  start = addDays(lagosToday(), 5)
+  end = addDays(start, 2)
   const page = await site.visit('/', { hasTouch: true, isMobile: true })
   await findGown(page)
   await signInOnTheWay(page)

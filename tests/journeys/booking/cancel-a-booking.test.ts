@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { book, fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { heldForItem, payFromWallet, walletByLedger } from '../../support/api/stored-money.ts'
+import { expectAccessible } from '../../support/browser/accessible.ts'
 import { bookingCard } from '../../support/browser/booking-screens.ts'
 import { eventually, facts, laptop, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 
@@ -73,6 +74,7 @@ test('A lender who cancels gives everything back', async () => {
   await card.getByRole('button', { name: 'Cancel' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' })
   await eventually(() => facts(dialog)).toEqual({ 'Back to Bola Ade': '₦25,000', 'To your wallet': '₦0' })
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel booking' }).click()
   await sees(page.getByText('₦25,000 went back to Bola Ade.'), card.getByText('Cancelled', { exact: true }))
   expect(await walletByLedger(site.stack, bola)).toBe(25_000)

@@ -52,24 +52,3 @@ test('Who paid by card chooses the card when cancelling, and sees how far it is'
   await page.goto(`${site.stack.url}/wallet`)
   await sees(page.getByLabel('Transaction history').getByText('Refund to your card for'))
 })
-
-test('Who left it in the wallet sends it to the card later; a refund that fails is in the wallet again', async () => {
-  const { data } = await bola.client.from('transactions').select('id').single<{ id: string }>().throwOnError()
-  await bola.client.rpc('cancel_booking', { p_transaction_id: data.id }).throwOnError()
-  const page = await site.visit(`/booking/${data.id}`, { as: bola })
-  const card = page.getByRole('region', { name: 'Your card' })
-  await card.getByRole('button', { name: 'Send to my card' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Send ₦25,000 to your card?' })
-  // Pressed twice, it is sent once.
-  await dialog.getByRole('button', { name: 'Send to my card' }).dblclick()
-  await misses(dialog)
-  await sees(card.getByText('On its way'))
-  await misses(card.getByRole('button', { name: 'Send to my card' }))
-  const before = atPaystack().length
-  site.stack.paystack.refunds.next('failed')
-  await jobs()
-  expect(atPaystack()).toHaveLength(before + 1)
-  await page.reload()
-  await sees(card.getByText('Failed'), card.getByRole('button', { name: 'Send to my card' }))
-  expect(await walletByLedger(site.stack, bola)).toBe(25_000)
-})

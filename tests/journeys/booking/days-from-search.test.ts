@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
-import { addDays, formatDate, lagosToday } from '#contract/rules/dates.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { addDays, type DateOnly, formatDate, lagosToday } from '#contract/rules/dates.ts'
 import { book, join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { fillSignIn } from '../../support/browser/accounts.ts'
@@ -8,16 +8,20 @@ import { hasFocus } from '../../support/browser/keyboard.ts'
 import { eventually, facts, laptop, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 
 const site = openTestSite()
-const from = addDays(lagosToday(), 8)
-const to = addDays(from, 3)
 
 let ada: Member
 let bola: Member
 let gown: string
+let from: DateOnly
+let to: DateOnly
 beforeAll(async () => {
   ada = await join(site.stack, 'Ada Obi', 'lend')
   bola = await joinApproved(site.stack, 'Bola Ade')
   gown = await list(ada)
+})
+beforeEach(() => {
+  from = addDays(lagosToday(), 8)
+  to = addDays(from, 3)
 })
 
 test('The dates of a search are preselected, also after signing in; dates chosen otherwise stay', async () => {

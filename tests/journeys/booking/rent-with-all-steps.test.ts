@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { addDays, formatDate, lagosToday } from '#contract/rules/dates.ts'
+import { addDays, type DateOnly, formatDate, lagosToday } from '#contract/rules/dates.ts'
 import { book, fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import {
   bookingsOfItem,
@@ -28,16 +28,17 @@ import {
 import { eventually, facts, openTestSite, sees } from '../../support/browser/test-site.ts'
 
 const site = openTestSite({ database: 'pglite' })
-const today = lagosToday()
-const start = addDays(today, 5)
-const end = addDays(start, 2)
 
 let ada: Member
 let bola: Member
 let gown: string
 let booking: string
+let start: DateOnly
+let end: DateOnly
 
 beforeEach(async () => {
+  start = addDays(lagosToday(), 5)
+  end = addDays(start, 2)
   ada = await join(site.stack, 'Ada Obi', 'lend')
   bola = await joinApproved(site.stack, 'Bola Ade')
   await fund(site.stack, bola, 60_000)
@@ -158,7 +159,7 @@ async function handOver(owner: Page, borrower: Page): Promise<void> {
 async function extend(owner: Page, borrower: Page): Promise<void> {
   await button(borrower, 'Keep it longer').click()
   const longer = borrower.getByRole('dialog')
-  const newEnd = addDays(today, 6)
+  const newEnd = addDays(start, 1)
   await turnCalendarTo(borrower, newEnd)
   await dayButton(borrower, newEnd).click()
   await eventually(() => facts(longer)).toEqual({

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { addDays, formatDate, lagosToday } from '#contract/rules/dates.ts'
+import { addDays, type DateOnly, formatDate, lagosToday } from '#contract/rules/dates.ts'
 import { fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { daysPass, ledgerBalances } from '../../support/api/stored-money.ts'
+import { expectAccessible } from '../../support/browser/accessible.ts'
 import {
   bookingCard,
   chooseDates,
@@ -23,14 +24,16 @@ import {
 } from '../../support/browser/test-site.ts'
 
 const site = openTestSite({ database: 'pglite' })
-const start = addDays(lagosToday(), 10)
-const end = addDays(start, 2)
 
 let ada: Member
 let bola: Member
 let gown: string
+let start: DateOnly
+let end: DateOnly
 
 beforeEach(async () => {
+  start = addDays(lagosToday(), 10)
+  end = addDays(start, 2)
   ada = await join(site.stack, 'Ada Obi', 'lend')
   bola = await joinApproved(site.stack, 'Bola Ade')
   gown = await list(ada, { rental_price: 5000.55, deposit_amount: 10_000.25 })
@@ -106,6 +109,7 @@ test('A gown is rented by card, both sides confirm, the lender is paid and the d
   expect(await balances()).toEqual({ ada: 0, bola: 0, held: 25_001.9 })
   await borrowed.getByRole('button', { name: 'Where is my money?' }).click()
   await sees(borrowed.getByText('₦25,001.90 is safe with Aso'))
+  await expectAccessible(page)
 
   const waiting = await site.visit('/wallet', { as: ada })
   await sees(
@@ -130,6 +134,7 @@ test('A gown is rented by card, both sides confirm, the lender is paid and the d
     'To your wallet': '₦15,001.65',
     'Back to Bola Ade': '₦10,000.25',
   })
+  await expectAccessible(lenderPage)
   await lent.getByRole('button', { name: 'Not yet' }).click()
   await confirmReturnOnCard(lent, 'The day it came back to you', addDays(end, -13))
   await sees(lent.getByText('₦15,001.65 rent is in your wallet, and Bola Ade’s deposit went back.'))

@@ -7,7 +7,6 @@ import { chooseDates, openBooking, payOnCheckout } from '../../support/browser/b
 import { openTestSite, sees, seesForAMoment } from '../../support/browser/test-site.ts'
 
 const site = openTestSite()
-const start = addDays(lagosToday(), 10)
 
 /** Slow 3G: 400 kbit/s, and 400 ms until anything answers. */
 async function slowDown(page: Page): Promise<void> {
@@ -41,6 +40,7 @@ test('On slow 3G a visitor comes from the landing page to a paid booking, and al
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await sees(page.getByRole('heading', { level: 1, name: 'Silk gown' }))
   const dialog = await openBooking(page, 'Rent')
+  const start = addDays(lagosToday(), 10)
   await chooseDates(page, start, addDays(start, 1))
   await dialog.getByRole('button', { name: /^Book for ₦/ }).click()
   await payOnCheckout(page, 'success')

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { addDays, formatDate, lagosToday } from '#contract/rules/dates.ts'
+import { addDays, type DateOnly, formatDate, lagosToday } from '#contract/rules/dates.ts'
 import { book, fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { bookingsOfItem, heldForItem, walletByLedger } from '../../support/api/stored-money.ts'
+import { expectAccessible } from '../../support/browser/accessible.ts'
 import {
   bookingCard,
   chooseDates,
@@ -19,13 +20,14 @@ import {
 } from '../../support/browser/test-site.ts'
 
 const site = openTestSite()
-const start = addDays(lagosToday(), 7)
 
 let ada: Member
 let bola: Member
 let gown: string
+let start: DateOnly
 
 beforeEach(async () => {
+  start = addDays(lagosToday(), 7)
   ada = await join(site.stack, 'Ada Obi', 'lend')
   bola = await joinApproved(site.stack, 'Bola Ade')
   gown = await list(ada)
@@ -73,7 +75,15 @@ test('The checkout says that a card was declined, and another card pays', async 
   await sees(page.getByRole('alert').getByText('Declined. Try another card, or cancel.'))
   expect(await heldForItem(site.stack, gown)).toBe(0)
   await payOnCheckout(page, 'success')
-  await seesForAMoment(page, 'Payment successful')
+  // Whoever reaches for a button is not carried off to the bookings.
+  await page.waitForFunction(() => {
+    const bookings = document.querySelector<HTMLElement>('main a[href="/transactions"]')
+    bookings?.focus()
+    return bookings !== null
+  })
+  await sees(page.getByRole('heading', { name: 'Payment successful' }))
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'View My Bookings' }).click()
   await sees(bookingCard(page).getByText('Confirmed', { exact: true }))
   expect(await heldForItem(site.stack, gown)).toBe(25_000)
 })
@@ -90,12 +100,14 @@ test('After a declined card the payer pays with another from My Transactions', a
     'Payment status': 'Failed',
     'Booking status': 'Pending',
   })
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'View My Bookings' }).click()
   const card = bookingCard(page)
   await sees(card.getByText('Your last card was declined; no money was taken.'))
   await card.getByRole('button', { name: 'Pay now' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pay for Ankara gown' })
   await dialog.getByRole('radio', { name: 'Card' }).click()
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Pay ₦25,000' }).click()
   await payOnCheckout(page, 'success')
   await seesForAMoment(page, 'Payment successful')

@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { answered, clientOf } from '../../support/api/clients.ts'
 import { book, fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { payFromWallet } from '../../support/api/stored-money.ts'
-import { expectAccessible } from '../../support/browser/accessible.ts'
 import { button } from '../../support/browser/controls.ts'
 import { eventually, laptop, misses, openTestSite, phone, sees } from '../../support/browser/test-site.ts'
 
@@ -67,7 +66,6 @@ test('On a phone only the messages scroll, and the box to write in ends the scre
   const { top } = await box(composer(page))
   await eventually(async () => (await box(said(page).getByText('On my way'))).bottom).toBeLessThanOrEqual(top)
   expect(await writing(page).evaluate((element) => element === document.activeElement)).toBe(true)
-  await expectAccessible(page)
 })
 
 test('A keyboard that lies over the page has the box to write in above it', async () => {
@@ -91,7 +89,6 @@ test('On a wide screen the conversations stand beside the one that is open', asy
     page.getByRole('heading', { level: 1, name: 'Messages' }),
     page.getByText('Choose a conversation'),
   )
-  await expectAccessible(page)
   const all = page.getByRole('region', { name: 'Conversations' })
   await all.getByRole('link', { name: /Ankara gown/ }).click()
   await sees(
@@ -100,7 +97,6 @@ test('On a wide screen the conversations stand beside the one that is open', asy
   )
   await sees(all.getByRole('link', { name: /Beaded clutch/ }))
   expect((await box(composer(page))).bottom).toBe(laptop.height)
-  await expectAccessible(page)
   await all.getByRole('link', { name: /Beaded clutch/ }).click()
   await sees(said(page).getByText('Is it free?'))
   await eventually(() => all.getByRole('link', { name: /Beaded clutch/ }).getAttribute('aria-current')).toBe(

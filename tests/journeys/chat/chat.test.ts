@@ -6,7 +6,6 @@ import { payFromWallet } from '../../support/api/stored-money.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { button } from '../../support/browser/controls.ts'
 import { eventually, misses, openTestSite, phone, sees } from '../../support/browser/test-site.ts'
-import { setSetting } from '../../support/database/settings.ts'
 
 /** Two people who agree on a place and an hour. */
 
@@ -129,17 +128,6 @@ test('The first message comes to a chat that is still empty; its head names the 
   await sees(said(owner).getByText('Where do we meet?'))
 })
 
-test('A booking that ended before it was paid is expired in its chat, too', async () => {
-  const [ada, bola] = [await join(site.stack, 'Ada Obi'), await joinApproved(site.stack, 'Bola Ade')]
-  const { id } = await book(bola, await list(ada))
-  await site.stack.database.query(
-    "update public.transactions set hold_expires_at = now() - interval '1 second' where id = $1",
-    [id],
-  )
-  const page = await site.visit(`/chat/${id}`, { as: bola })
-  await sees(page.getByText('Expired', { exact: true }))
-})
-
 test('What is written without a network waits, survives a reload and is sent once, in order, from any screen', async () => {
   const { bola, itemId, id } = await paidRental()
   const page = await site.visit(`/chat/${id}`, { as: bola, ...phone })
@@ -205,34 +193,4 @@ test('A question before booking hides contact details and says why; the booking 
   await payFromWallet(bola, booking)
   await page.goto(`/chat/${booking.id}`)
   await sees(page.getByText('Is it free? My WhatsApp is [phone number hidden]'))
-})
-
-test('What can’t be loaded or sent says so, and what was written is kept', async () => {
-  const { bola, itemId, id } = await paidRental()
-  site.expectProblem(/^500 GET \/rest\/v1\/transactions/)
-  const page = await site.visit('/messages', { as: bola })
-  await sees(page.getByText('Ask an owner about an item', { exact: false }))
-  await page.route('**/rest/v1/transactions?**', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.goto(`/chat/${id}`)
-  await sees(page.getByText('Failed to load transaction details'))
-  await page.unroute('**/rest/v1/transactions?**')
-  site.expectProblem(/^500 GET \/rest\/v1\/conversations/)
-  await page.route('**/rest/v1/conversations?**', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.reload()
-  await sees(page.getByText('Failed to load messages'))
-  await page.unroute('**/rest/v1/conversations?**')
-  await button(page, 'Try again').click()
-  await setSetting(site.stack.database, 'messages_per_minute', 1)
-  site.expectProblem(/^429 POST \/rest\/v1\/chats/)
-  for (const text of ['One', 'Two']) {
-    await page.getByRole('textbox', { name: 'Message' }).fill(text)
-    await button(page, 'Send').click()
-    await sees(page.getByText(text, { exact: true }))
-    await eventually(() => button(page, 'Send').isVisible()).toBe(true)
-  }
-  await sees(page.getByText('Failed to send message. You are writing very fast. Please wait a minute.'))
-  expect(await texts(itemId)).toEqual(['One'])
-  await setSetting(site.stack.database, 'messages_per_minute', null)
-  await button(page, 'Try again').click()
-  await eventually(() => texts(itemId)).toEqual(['One', 'Two'])
 })

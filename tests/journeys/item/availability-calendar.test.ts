@@ -11,7 +11,6 @@ import { eventually, facts, misses, openTestSite, phone, sees } from '../../supp
 import { day } from '../../support/database/builders.ts'
 
 const site = openTestSite()
-const today = lagosToday()
 const span = (from: DateOnly, to: DateOnly) => `${formatDate(from)} to ${formatDate(to)}`
 
 let ada: Member
@@ -145,6 +144,7 @@ test('The owner subscribes to the calendar feed, whose address can be renewed', 
 
 test('By keyboard alone days are chosen, blocked and freed', async () => {
   const page = await openCalendar()
+  const today = lagosToday()
   await sees(dayButton(page, today))
   await tabTo(page, dayButton(page, today))
   await page.keyboard.press('Enter')

@@ -16,8 +16,6 @@ import {
 } from '../../support/browser/test-site.ts'
 
 const site = openTestSite()
-const start = addDays(lagosToday(), 10)
-const end = addDays(start, 3)
 
 let ada: Member
 let bola: Member
@@ -35,6 +33,11 @@ beforeAll(async () => {
     size: 'M',
     brand: 'Deola Sagoe',
     colour: 'Emerald',
+    description: 'Worn once.',
+    pickup_method: 'both',
+    delivery_fee: 1500,
+    return_delivery_fee: 1200,
+    owner_pays_delivery: true,
     measurements: { bust: 92, length: 140 },
     buffer_days: 1,
     approval_required: true,
@@ -93,14 +96,13 @@ test('A photo opens full screen, zooms by keys, buttons and double tap, and clos
   await page.keyboard.press('ArrowRight')
   await sees(page.getByRole('dialog', { name: 'Emerald gown, photo 2 of 3' }))
   await expectAccessible(page)
-  await page.setViewportSize(laptop)
   await page.keyboard.press('Escape')
   await misses(page.getByRole('dialog'))
   await sees(page.getByText('2 / 3'))
   await eventually(() => hasFocus(photo(page, 2))).toBe(true)
 })
 
-test('The page says what the item costs, what it is and how it is rented, in every theme and size', async () => {
+test('The page says what the item costs, what it is and how it is rented', async () => {
   const page = await site.visit(`/item/${gown}`)
   const main = page.getByRole('main')
   await main.getByRole('heading', { name: 'Availability' }).scrollIntoViewIfNeeded()
@@ -128,6 +130,8 @@ test('Similar items are those that are free on the dates of the search', async (
   await list(eve, { title: 'Free gown' })
   const taken = await list(eve, { title: 'Taken gown' })
   await book(bola, taken, 10)
+  const start = addDays(lagosToday(), 10)
+  const end = addDays(start, 3)
   const page = await site.visit(`/item/${gown}?from=${start}&to=${end}`)
   await page.getByRole('button', { name: 'Report this item' }).scrollIntoViewIfNeeded()
   const similar = page.getByRole('region', { name: 'Similar items' })

@@ -4,7 +4,7 @@ import { listingWords } from '#contract/messages/listing.ts'
 import { join, type Member } from '../../support/api/members.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { button } from '../../support/browser/controls.ts'
-import { hasFocus, tabTo } from '../../support/browser/keyboard.ts'
+import { tabTo } from '../../support/browser/keyboard.ts'
 import {
   chooseListingPhotos,
   fillBasics,
@@ -113,82 +113,6 @@ async function drag(page: Page, from: number, to: number): Promise<void> {
   await page.mouse.up()
   expect(await tiles(page).nth(to).getAttribute('data-sortable')).toBe(id)
 }
-
-test('Missing fields have the errors of the specification, and nothing is stored', async () => {
-  const page = await site.visit('/add-item', { as: ada })
-  await listItemButton(page).click()
-  await sees(page.getByText('Missing required fields'), page.getByText('Please fill in all required fields'))
-  await eventually(() => hasFocus(page.getByLabel('Title'))).toBe(true)
-  await fillBasics(page)
-  await sees(page.getByLabel('Security deposit'), page.getByText('Rental terms'))
-  await misses(page.getByLabel('Sale price'), page.getByText('Add a title'))
-  // From the first attempt on, what is typed in one field is checked with the others.
-  const disordered = page.getByText('The maximum can’t be less than the minimum')
-  await page.getByLabel('Minimum rental days').fill('31')
-  await sees(disordered)
-  await page.getByLabel('Minimum rental days').fill('3')
-  await misses(disordered)
-  await page.getByRole('radio', { name: 'For sale', exact: true }).click()
-  await sees(page.getByLabel('Sale price'))
-  await misses(
-    page.getByLabel('Rental price per day'),
-    page.getByText('Rental terms'),
-    page.getByText('Security deposit'),
-  )
-  await listItemButton(page).click()
-  await eventually(() => hasFocus(page.getByLabel('Sale price'))).toBe(true)
-  await page.getByLabel('Sale price').fill('0.50')
-  await listItemButton(page).click()
-  await sees(page.getByText('Item listed'))
-  const [item] = await itemsOf(site.stack, ada)
-  expect(item).toMatchObject({
-    ...{ availability_type: 'sale', sale_price: 0.5, rental_price: null, deposit_amount: null },
-    ...{ rental_period: null, owner_terms: null, description: null, size: null, condition: null, images: [] },
-    ...{ brand: null, colour: null, weekly_price: null, monthly_price: null },
-  })
-})
-
-test('A lost response does not list an item twice', async () => {
-  const page = await site.visit('/add-item', { as: ada })
-  await fillBasics(page)
-  site.expectProblem(/^net::ERR_CONNECTION_RESET POST \/rest\/v1\/items$/)
-  await page.route('**/rest/v1/items?**', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
-    await route.fetch()
-    return route.abort('connectionreset')
-  })
-  await listItemButton(page).click()
-  await sees(page.getByText('You are offline', { exact: true }))
-  await page.unroute('**/rest/v1/items?**')
-  expect(await itemsOf(site.stack, ada)).toHaveLength(1)
-  await listItemButton(page).click()
-  await sees(page.getByText('Item listed'))
-  expect(await itemsOf(site.stack, ada)).toHaveLength(1)
-})
-
-test('A refusal of the server is shown with its words, and the form keeps its values', async () => {
-  const page = await site.visit('/add-item', { as: ada })
-  await fillBasics(page)
-  site.expectProblem(/^500 POST \/rest\/v1\/items$/)
-  await page.route('**/rest/v1/items?**', (route) => route.fulfill({ status: 500, body: '{}' }))
-  await listItemButton(page).click()
-  await sees(page.getByText('Failed to add item'))
-  expect(await page.getByLabel('Title').inputValue()).toBe('Aso-oke gown')
-  await page.unroute('**/rest/v1/items?**')
-  site.expectProblem(/^400 POST \/rest\/v1\/items$/)
-  // With a photo that is not the lender's own, the database itself refuses.
-  await page.route('**/rest/v1/items?**', (route) => {
-    const request = route.request()
-    if (request.method() !== 'POST') return route.continue()
-    return route.continue({ postData: { ...request.postDataJSON(), images: ['/looks/agbada.webp'] } })
-  })
-  await listItemButton(page).click()
-  await sees(
-    page.getByText('Failed to add item'),
-    page.getByText('images: each must be the address of a photo that you uploaded to item-images.'),
-  )
-  expect(await itemsOf(site.stack, ada)).toEqual([])
-})
 
 test('An item is listed without a mouse', async () => {
   const page = await site.visit('/add-item', { as: ada })

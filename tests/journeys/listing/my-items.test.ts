@@ -72,13 +72,6 @@ test('The wardrobe shows its items newest first with their figures, and changes 
   await page.getByLabel('Status of Coral beads').selectOption('available')
   await sees(page.getByText('Item updated'))
   await eventually(() => badge('Coral beads')).toBe('Available')
-  site.expectProblem(/^500 PATCH \/rest\/v1\/items$/)
-  await page.route('**/rest/v1/items?**', (route) =>
-    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
-  )
-  await page.getByLabel('Status of Coral beads').selectOption('sold')
-  await sees(page.getByText('Failed to update item'))
-  await eventually(() => page.getByLabel('Status of Coral beads').inputValue()).toBe('available')
 })
 
 test('A large wardrobe loads by pages, also when items have the same creation time', async () => {
@@ -103,21 +96,12 @@ test('A large wardrobe loads by pages, also when items have the same creation ti
   expect(new Set(shown)).toEqual(new Set(titles))
 })
 
-test('An empty wardrobe leads to the first item; one that could not be read says so', async () => {
+test('An empty wardrobe leads to the first item', async () => {
   const page = await site.visit('/my-items', { as: ada })
   await sees(page.getByRole('heading', { name: 'No items yet' }))
   await expectAccessible(page)
   await page.getByRole('link', { name: 'List your first item' }).click()
   await sees(heading(page, 'Add Item'))
-  site.expectProblem(/^403 GET \/rest\/v1\/items$/)
-  await page.route('**/rest/v1/items?**', (route) =>
-    route.fulfill({ status: 403, json: { code: '42501', message: 'no', details: null, hint: null } }),
-  )
-  await page.goto('/my-items')
-  await sees(page.getByText('Failed to load items'))
-  await page.unroute('**/rest/v1/items?**')
-  await button(page, 'Try again').click()
-  await sees(page.getByRole('heading', { name: 'No items yet' }))
 })
 
 test('An item is duplicated with its photos, which stay as long as one of the two shows them', async () => {
@@ -181,14 +165,7 @@ test('An item with a booking is not deleted, and can be taken off the market ins
   expect(await objectsOf(site.stack, ada)).toHaveLength(1)
 })
 
-test('A visitor is asked to sign in; a borrower is asked to become a lender', async () => {
-  const page = await site.visit('/add-item')
-  await page.waitForURL('**/auth?**')
-  await sees(page.getByText('Authentication required'), page.getByText('Please sign in to add an item'))
-  for (const path of ['/my-items', '/edit-item/1']) {
-    await page.goto(path)
-    await page.waitForURL('**/auth?**')
-  }
+test('A borrower is asked to become a lender', async () => {
   const bola = await join(site.stack, 'Bola Ade', 'borrow')
   const borrower = await site.visit('/add-item', { as: bola })
   await sees(borrower.getByRole('heading', { name: 'Want to earn from your wardrobe' }))
@@ -200,25 +177,4 @@ test('A visitor is asked to sign in; a borrower is asked to become a lender', as
   await button(borrower, 'Become a Lender').click()
   await sees(borrower.getByLabel('Title'))
   await sees(borrower.getByRole('navigation').getByRole('link', { name: 'My Items' }))
-})
-
-test('An owner saves a group discount, is refused too much, and takes it back', async () => {
-  await list(ada, { title: 'Coral beads' })
-  const stored = () =>
-    site.stack.database.query('select percent from private.group_discounts where owner_id = $1', [ada.id])
-  const page = await site.visit('/my-items', { as: ada })
-  const percent = page.getByLabel('Percent off the rent (optional)')
-  const save = button(page, 'Save discount')
-  await percent.fill('20')
-  await save.click()
-  await sees(page.getByText('Discount saved').first())
-  expect(await stored()).toEqual([{ percent: 20 }])
-  site.expectProblem(/^400 POST \/rest\/v1\/rpc\/save_group_discount$/)
-  await percent.fill('60')
-  await save.click()
-  await sees(page.getByText('The discount must be from 1 to 50 percent.'))
-  expect(await stored()).toEqual([{ percent: 20 }])
-  await percent.fill('')
-  await save.click()
-  await eventually(stored).toEqual([])
 })

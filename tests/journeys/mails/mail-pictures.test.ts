@@ -16,24 +16,25 @@ const themes = ['light', 'dark'] as const
 const looks = widths.flatMap((width) => themes.map((theme) => ({ width, theme })))
 
 let browser: Browser
+let page: Page
 beforeAll(async () => {
   await mkdir(folder, { recursive: true })
   const executablePath = headlessChromium()
   if (!executablePath) throw new Error('The pictures need Chromium')
   browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  page = await browser.newPage()
+  page.on('request', (request) => asked.push(request.url()))
 })
 afterAll(() => browser.close())
 
 const asked: string[] = []
-async function open(html: string, width: number, theme: 'light' | 'dark'): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height: 844 }, colorScheme: theme })
-  const page = await context.newPage()
-  page.on('request', (request) => asked.push(request.url()))
+async function open(html: string, width: number, theme: 'light' | 'dark'): Promise<void> {
+  await page.setViewportSize({ width, height: 844 })
+  await page.emulateMedia({ colorScheme: theme })
   await page.setContent(html)
-  return page
 }
 
-const measures = (page: Page) =>
+const measures = () =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     const colours = [...document.querySelectorAll('.ground, .card')].map(
@@ -55,17 +56,16 @@ test.each(Object.keys(sampleMails))(
     const words = sampleMails[name]
     if (!words) throw new Error(name)
     for (const { width, theme } of looks) {
-      const page = await open(mailHtml(words), width, theme)
+      await open(mailHtml(words), width, theme)
       const look = `${name} ${width} ${theme}`
       await page.screenshot({ path: join(folder, `${look.replaceAll(' ', '-')}.png`), fullPage: true })
-      const { spill, widest, links, lightness } = await measures(page)
+      const { spill, widest, links, lightness } = await measures()
       expect(spill, look).toBe(0)
       expect(widest, look).toBeLessThanOrEqual(600)
       expect(links.length, look).toBe([words.action, words.unsubscribeUrl].filter(Boolean).length)
       for (const height of links) expect(height, look).toBeGreaterThanOrEqual(44)
       for (const light of lightness) expect(light > 128, look).toBe(theme === 'light')
       expect(await axe(page), look).toEqual([])
-      await page.context().close()
     }
     expect(asked).toEqual([])
   },
@@ -73,11 +73,10 @@ test.each(Object.keys(sampleMails))(
 
 test('without the style sheet, which some mail programs drop, it is the light design and still fits', async () => {
   for (const [name, words] of Object.entries(sampleMails)) {
-    const page = await open(mailHtml(words).replace(/<style>[\s\S]*?<\/style>/, ''), 390, 'dark')
-    const { spill, lightness } = await measures(page)
+    await open(mailHtml(words).replace(/<style>[\s\S]*?<\/style>/, ''), 390, 'dark')
+    const { spill, lightness } = await measures()
     expect(spill, name).toBe(0)
     for (const light of lightness) expect(light, name).toBeGreaterThan(128)
     expect(await axe(page, 'colours'), name).toEqual([])
-    await page.context().close()
   }
 })

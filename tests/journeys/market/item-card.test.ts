@@ -111,31 +111,3 @@ async function seesBadgeColours(page: Page): Promise<void> {
   expect(hues.blue).toBeGreaterThan(200)
   expect(hues.blue).toBeLessThan(260)
 }
-
-test('While items are loading six cards stand in for them', async () => {
-  const page = await site.visit('/help')
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/rest\/v1\/(items|rpc\/search_items)/, async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/marketplace', { waitUntil: 'commit' })
-  const waiting = page.locator('[aria-busy=true]')
-  await eventually(() => waiting.locator('li').count()).toBe(6)
-  release()
-  await sees(card(page, 'Ankara gown'))
-  expect(await waiting.count()).toBe(0)
-})
-
-test('Items that cannot be loaded say to try again later', async () => {
-  const page = await site.visit('/help')
-  site.expectProblem(/^400 GET \/rest\/v1\//)
-  await page.route(/\/rest\/v1\/(items|rpc\/search_items)/, (route) =>
-    route.fulfill({ status: 400, body: '{}' }),
-  )
-  await page.goto('/marketplace')
-  await sees(
-    page.getByRole('heading', { name: 'Error loading items' }),
-    page.getByText('Please try again later'),
-  )
-})

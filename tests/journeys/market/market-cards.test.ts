@@ -96,6 +96,7 @@ test('On a phone the first row of cards begins above 260 px, for a visitor and w
     if (address === '/marketplace') {
       await sees(photo)
       expect((await photo.boundingBox())?.y).toBeLessThan(260)
+      await expectAccessible(page)
     }
     const list = page.getByRole('list', { name: 'Quick filters' })
     await sees(list)

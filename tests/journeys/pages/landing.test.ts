@@ -2,9 +2,8 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { join, joinApproved } from '../../support/api/members.ts'
+import { join } from '../../support/api/members.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
-import { signUpAndConfirmByApi } from '../../support/browser/accounts.ts'
 import { hasFocus, tabTo } from '../../support/browser/keyboard.ts'
 import { eventually, laptop, openTestSite, sees } from '../../support/browser/test-site.ts'
 
@@ -81,25 +80,6 @@ test('A visitor signs in on the landing page, and Escape leads back to the butto
   await sees(page.getByRole('heading', { level: 1, name: 'Market' }))
 })
 
-test.each(['lend', 'borrow', 'both'] as const)(
-  'Join asks for a role and carries %s to sign-up',
-  async (role) => {
-    const page = await site.visit('/')
-    await page.getByRole('button', { name: 'Join' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Join Aso' })
-    await dialog.getByRole('button', { name: 'Continue' }).click()
-    await sees(dialog.getByText('Please select a role'))
-    await dialog.getByRole('radio', { name: new RegExp(`^${role}`, 'i') }).click()
-    await dialog.getByRole('button', { name: 'Continue' }).click()
-    await page.waitForURL(/\/auth/)
-    const search = new URL(page.url()).searchParams
-    expect([search.get('step'), search.get('role')]).toEqual(['signup', role])
-    await sees(page.getByLabel('Full name'))
-    await page.goBack()
-    await sees(dialog)
-  },
-)
-
 /** Which of the three can be seen at a moment of their turning. */
 function shownAt(page: Page, seconds: number): Promise<string[]> {
   return page.evaluate((ms) => {
@@ -167,22 +147,6 @@ test('A person with a complete account goes from the landing page to the market'
   expect(at(page)).toBe('/marketplace')
   // And is not led there again by the back button: the landing page was never a stop.
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-})
-
-test('A person with an incomplete account continues at /auth', async () => {
-  const efe = await signUpAndConfirmByApi(site.stack, 'efe@aso.test')
-  const page = await site.visit('/', { as: efe })
-  await sees(page.getByRole('heading', { level: 1, name: 'Your phone number' }))
-  expect(new URL(page.url()).pathname).toBe('/auth')
-})
-
-test('When the account cannot be read, the market is shown', async () => {
-  const bola = await joinApproved(site.stack, 'Bola Ade')
-  site.expectProblem(/GET \/rest\/v1\/profiles/)
-  const page = await site.visit('about:blank', { as: bola })
-  await page.route(/profiles\?select=auth_completed/, (route) => route.abort())
-  await page.goto('/')
-  await sees(page.getByRole('heading', { level: 1, name: 'Market' }))
 })
 
 test('The landing page loads a few KB of script, and not the app', async () => {

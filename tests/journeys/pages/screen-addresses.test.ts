@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Booking, book, fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { payFromWallet } from '../../support/api/stored-money.ts'
+import { expectAccessible } from '../../support/browser/accessible.ts'
 import { heading } from '../../support/browser/controls.ts'
 import { openTestSite, sees } from '../../support/browser/test-site.ts'
 
@@ -44,11 +45,13 @@ test('Every screen opens from its address and keeps it after a reload', async ()
     await page.goto(path)
     await sees(heading(page, title))
     expect(page.url()).toBe(`${site.stack.url}${path}`)
+    if (path === '/wallet-success') await expectAccessible(page)
   }
   await page.goto('/transactions?tab=lent')
   await sees(page.getByRole('tab', { name: 'Borrowed Items (1)' }))
   await page.reload()
   await sees(page.getByRole('tab', { name: 'Lent Items (0)', selected: true }))
+  await expectAccessible(page)
 })
 
 test('The filters of the market are in the address, and the back button leads back', async () => {
@@ -59,39 +62,6 @@ test('The filters of the market are in the address, and the back button leads ba
   await sees(heading(page, 'Ankara gown'))
   await page.goBack()
   await sees(heading(page, 'Market'), page.getByRole('link', { name: 'Ankara gown' }))
-})
-
-test('A visitor is asked to sign in and returns to the same address', async () => {
-  const page = await site.visit('/')
-  for (const path of ['/wallet', '/transactions?tab=lent', '/profile', '/payment-success?reference=x']) {
-    await page.goto(path)
-    await sees(heading(page, 'Sign in or join'))
-    expect(new URL(page.url()).searchParams.get('redirect')).toBe(path)
-  }
-})
-
-test('A token in the fragment of an address is not copied into another address', async () => {
-  const page = await site.visit('/')
-  const key = '#access_token=secret&type=recovery'
-  for (const path of ['/wallet', '/add-item', '/admin']) {
-    await page.goto(path + key)
-    await sees(heading(page, 'Sign in or join'))
-    expect(page.url()).not.toContain('secret')
-  }
-  await page.goto(`/item/${gown}${key}`)
-  await page.getByRole('link', { name: 'Sign in' }).click()
-  await sees(heading(page, 'Sign in or join'))
-  expect(new URL(page.url()).searchParams.get('redirect')).toBe(`/item/${gown}`)
-})
-
-test('The sign-in screens show no sign-in button in the header', async () => {
-  const page = await site.visit('/marketplace')
-  await sees(page.getByRole('banner').getByRole('link', { name: 'Sign in' }))
-  for (const path of ['/auth', '/auth/reset-password', '/role-selection']) {
-    await page.goto(path)
-    await sees(page.getByRole('heading', { level: 1 }))
-    expect(await page.getByRole('banner').getByRole('link').allInnerTexts()).toEqual(['Aso'])
-  }
 })
 
 test.each(['//evil.example/wallet', 'https://evil.example/wallet', 'javascript:alert(1)'])(
@@ -110,42 +80,3 @@ test.each(['//evil.example/wallet', 'https://evil.example/wallet', 'javascript:a
     expect(page.url()).toBe(`${site.stack.url}/marketplace`)
   },
 )
-
-test('Unknown parameters in an address are ignored', async () => {
-  const page = await site.visit('/marketplace?fbclid=abc&category=Spaceships', { as: bola })
-  await sees(page.getByRole('link', { name: 'Ankara gown' }))
-  expect(await page.getByRole('button', { name: /^Filters/ }).textContent()).toBe('Filters')
-  await page.goto('/transactions?tab=stolen')
-  await sees(page.getByRole('article', { name: 'Ankara gown' }))
-  await page.goto('/payment-success?reference=true')
-  await sees(
-    heading(page, 'Verification failed'),
-    page.getByText('No payment reference found in URL parameters'),
-  )
-})
-
-test.each(['/item/not-an-id', '/item/00000000-0000-4000-8000-000000000000'])(
-  'An item that does not exist (%s) leads to the market with a message',
-  async (path) => {
-    const page = await site.visit(path)
-    await sees(
-      heading(page, 'Market'),
-      page.getByText('Error loading item'),
-      page.getByText('Item not found'),
-    )
-  },
-)
-
-test('Another person’s booking is reported as not found', async () => {
-  const eve = await join(site.stack, 'Eve Uche')
-  const page = await site.visit(`/booking/${booking.id}`, { as: eve })
-  await sees(page.getByRole('heading', { name: 'Transaction Not Found' }))
-  await page.goto(`/return/${booking.id}`)
-  await sees(page.getByRole('heading', { name: 'Transaction Not Found' }))
-  // The first link of this name is the page's way back; the second is the one of the specification.
-  const link = page.getByRole('main').getByRole('link', { name: 'My Transactions' }).last()
-  expect(await link.getAttribute('href')).toBe('/my-transactions')
-  await link.click()
-  await sees(heading(page, 'My Transactions'))
-  expect(new URL(page.url()).pathname).toBe('/transactions')
-})

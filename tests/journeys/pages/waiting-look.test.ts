@@ -100,9 +100,3 @@ test('The days of a look say what it costs and what is free, and lead to the boo
   await sees(shoes.getByText('Not free on these dates'), page.getByText('All free pieces for 3 days ₦18,000'))
   await misses(shoes.getByRole('link'))
 })
-
-test('A look of another account is not shown', async () => {
-  const dami = await join(site.stack, 'Dami Bello')
-  const page = await site.visit(`/ai?look=${crypto.randomUUID()}`, { as: dami })
-  await sees(page.getByText('Look not found'))
-})

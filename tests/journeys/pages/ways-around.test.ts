@@ -39,13 +39,6 @@ test('The back button of an item leads to the list as it was left', async () => 
   await eventually(() => scrolled(page)).toBe(before)
 })
 
-test('Without a list behind it, the back button of an item leads to the market', async () => {
-  const page = await site.visit(`/item/${gown}`)
-  await sees(title(page, `Gown ${items}`))
-  await page.getByRole('link', { name: 'Back', exact: true }).click()
-  await sees(title(page, 'Market'))
-})
-
 test('Bookings are one tap away, say how many wait, and fit beside a full wallet', async () => {
   const bola = await joinApproved(site.stack, 'Bola Ade')
   await fund(site.stack, bola, 60_000)

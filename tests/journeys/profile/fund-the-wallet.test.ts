@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { fund, join, list, type Member } from '../../support/api/members.ts'
 import { walletByLedger } from '../../support/api/stored-money.ts'
+import { expectAccessible } from '../../support/browser/accessible.ts'
 import { fillSignIn, signUpTo } from '../../support/browser/accounts.ts'
 import { payOnCheckout } from '../../support/browser/booking-screens.ts'
 import { eventually, facts, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
@@ -40,6 +41,7 @@ test('A new member signs up with the mailed code and funds the wallet', async ()
   await page.getByRole('link', { name: 'Wallet ₦0' }).click()
   await sees(page.getByText('No money has moved yet'))
   await history
+  await expectAccessible(page)
   await askForFunds(page, '₦5,000')
   await payOnCheckout(page, 'success')
   await sees(page.getByRole('heading', { name: 'Wallet funded successfully' }), page.getByText('+₦5,000'))
@@ -53,6 +55,7 @@ test('A new member signs up with the mailed code and funds the wallet', async ()
     page.getByLabel('Balance').getByText('₦5,000'),
     page.getByLabel('Transaction history').getByText('+₦5,000'),
   )
+  await expectAccessible(page)
   const rows = await site.stack.database.query(
     `select p.full_name, p.role, a.balance::float8 as balance
      from private.profiles p join private.ledger_accounts a on a.user_id = p.user_id
@@ -102,6 +105,7 @@ test('Too little money, too much and no amount are refused in the dialog', async
   const dialog = page.getByRole('dialog', { name: 'Fund Wallet' })
   await dialog.getByRole('button', { name: 'Add Money' }).click()
   await sees(dialog.getByText('Please enter a valid amount'))
+  await expectAccessible(page)
   await dialog.getByLabel('Amount in naira').fill('99.99')
   await dialog.getByRole('button', { name: 'Add ₦99.99' }).click()
   await sees(dialog.getByText('Minimum funding amount is ₦100'))

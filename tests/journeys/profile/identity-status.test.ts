@@ -8,6 +8,7 @@ import {
 } from '../../support/api/identity-check.ts'
 import { join, list, type Member, signUpMember } from '../../support/api/members.ts'
 import { joinAdmin } from '../../support/api/staff.ts'
+import { expectAccessible } from '../../support/browser/accessible.ts'
 import { hasFocus, tabTo } from '../../support/browser/keyboard.ts'
 import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 import {
@@ -55,6 +56,7 @@ test('The status page updates by itself when an admin decides in another browser
 
   // Said aloud where it changes, without a touch of the page.
   await sees(page.getByRole('status').getByRole('heading', { name: 'Verification Approved!' }))
+  await expectAccessible(page)
   expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
   await page.getByRole('link', { name: 'Go to Marketplace' }).click()
   await sees(page.getByRole('heading', { name: 'Market', exact: true }))
@@ -76,14 +78,17 @@ test('A rejection shows its reason; a new submission replaces the first; a used 
   const record = await submitIdentity(bola)
   const page = await site.visit('/verification-pending', { as: bola })
   await sees(page.getByRole('heading', { name: 'Verification Pending' }))
+  await expectAccessible(page)
   const reason = 'The photo of your ID is too dark to read.'
   await decide(record, { verification_status: 'rejected', rejection_reason: reason })
   await sees(
     page.getByRole('alert').getByRole('heading', { name: 'Verification Rejected' }),
     page.getByText(reason),
   )
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Submit again' }).click()
   await sees(page.getByRole('region', { name: 'Verification Rejected' }).getByText(reason))
+  await expectAccessible(page)
   expect(await page.getByLabel('ID number').inputValue()).toBe('')
   await fillUpToBvn(page)
   await fillBvnStep(page)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { join, type Member } from '../../support/api/members.ts'
+import { expectAccessible } from '../../support/browser/accessible.ts'
 import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 import {
   address,
@@ -51,6 +52,7 @@ test('A lender completes the identity check, with each validation error on the w
     page.getByRole('heading', { name: 'Government ID' }),
     page.getByText('Only Aso’s reviewers can open them, and every view is logged.'),
   )
+  await expectAccessible(page)
   await nextStep(page)
   await sees(
     page.getByText('Incomplete Information'),
@@ -59,6 +61,7 @@ test('A lender completes the identity check, with each validation error on the w
     page.getByText('Enter the whole number as printed on your ID'),
     page.getByText('Add a photo or PDF of your ID'),
   )
+  await expectAccessible(page)
   await page.getByRole('radio', { name: 'National ID (NIN)' }).click()
   await page.getByLabel('ID number').fill(idNumber)
 
@@ -135,6 +138,7 @@ test('A lender completes the identity check, with each validation error on the w
   expect(await page.getByLabel('Residential address').inputValue()).toBe(address)
   await page.goBack()
   await sees(page.getByRole('heading', { name: 'Face Verification' }), page.getByText('me.jpg'))
+  await expectAccessible(page)
   await nextStep(page)
   expect(await number.inputValue()).toBe(bvn)
   await submitForReview(page)
@@ -188,6 +192,7 @@ test('After a failure only what did not arrive is sent again, and nothing has to
     page.getByText('A document did not reach us.'),
     documents.getByRole('listitem').filter({ hasText: 'Utility bill' }).getByText('Not sent'),
   )
+  await expectAccessible(page)
   await eventually(() => documents.getByText('Sent', { exact: true }).count()).toBe(2)
   expect(await submittedRecord(bola)).toBe(undefined)
   await page.unroute(bill)

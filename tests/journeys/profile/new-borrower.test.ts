@@ -14,7 +14,6 @@ import { fillBvnStep, fillUpToBvn, submitForReview } from '../../support/browser
 
 const site = openTestSite()
 const email = 'temi@aso.test'
-const start = addDays(lagosToday(), 10)
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
 async function signUp(page: Page): Promise<void> {
@@ -90,6 +89,7 @@ test('A visitor becomes a borrower: quiz, sign-up, codes, photo, identity, an ad
   await page.getByRole('link', { name: 'Go to Marketplace' }).click()
   await page.goto(`/item/${gown}`)
   const dialog = await openBooking(page, 'Rent')
+  const start = addDays(lagosToday(), 10)
   await chooseDates(page, start, addDays(start, 2))
   await dialog.getByRole('button', { name: /^Book for ₦/ }).click()
   await payOnCheckout(page, 'success')

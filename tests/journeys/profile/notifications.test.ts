@@ -33,6 +33,7 @@ test('Both sides are notified of bookings and deposits, newest first, until they
   await entry(page, '2 new Alerts').click()
   await sees(heading(page, 'Notifications'), isNew(page, 2))
   await eventually(() => titles(page)).toEqual(['Paid: Ankara gown', '₦30,000 was added to your wallet'])
+  await expectAccessible(page)
   await lines(page).first().getByRole('link').click()
   await sees(heading(page, 'Ankara gown'), entry(page, '1 new Alerts'))
   expect(new URL(page.url()).pathname).toBe(`/booking/${booking.id}`)

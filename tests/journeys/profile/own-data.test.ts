@@ -4,6 +4,7 @@ import { lagosToday } from '#contract/rules/dates.ts'
 import { book, fund, join, joinApproved, list } from '../../support/api/members.ts'
 import { payFromWallet } from '../../support/api/stored-money.ts'
 import { profileOf } from '../../support/api/stored-profiles.ts'
+import { expectAccessible } from '../../support/browser/accessible.ts'
 import { button } from '../../support/browser/controls.ts'
 import { storedEntries } from '../../support/browser/offline.ts'
 import { eventually, openTestSite, sees } from '../../support/browser/test-site.ts'
@@ -46,6 +47,7 @@ test('An account is deleted after typing its address and ending its bookings; th
   await dialog.getByLabel('Type your email address to confirm').fill('somebody@else.test')
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
   await sees(dialog.getByText('This is not the email address of your account'))
+  await expectAccessible(page)
   await dialog.getByLabel('Type your email address to confirm').fill(bola.email.toUpperCase())
   site.expectProblem(/^409 POST \/functions\/v1\/delete-account$/)
   await dialog.getByRole('button', { name: 'Delete for good' }).click()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { join, type Member } from '../../support/api/members.ts'
 import { photoAt, profileOf } from '../../support/api/stored-profiles.ts'
+import { expectAccessible } from '../../support/browser/accessible.ts'
 import { button, heading } from '../../support/browser/controls.ts'
 import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 import { phonePhoto } from '../../support/fixtures/drawn-files.ts'
@@ -34,11 +35,14 @@ test('A new member takes a photo, connects an account, confirms the location and
   const page = await atSetup({ permissions: ['camera', 'geolocation'], geolocation: ikeja })
   await sees(heading(page, 'Verify Your Identity'))
   await misses(page.getByRole('navigation'), page.getByText('Verified', { exact: true }))
+  await expectAccessible(page)
   await page.evaluate(watchCamera)
   await button(page, 'Take a photo').click()
   await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
+  await expectAccessible(page)
   await button(page, 'Take photo').click()
   await sees(page.getByRole('img', { name: 'Your new look' }))
+  await expectAccessible(page)
   await eventually(() => tracks(page)).toEqual(['ended'])
   await button(page, 'Retake').click()
   await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
@@ -63,6 +67,7 @@ test('A new member takes a photo, connects an account, confirms the location and
   await sees(heading(page, 'Where are you?'))
   await button(page, 'Allow location').click()
   await sees(page.getByText('Lagos, Nigeria'))
+  await expectAccessible(page)
   expect((await profileOf(site.stack, chidi.id)).location).toBeNull()
   await button(page, 'Confirm location').click()
   await sees(heading(page, 'Market'))
@@ -119,6 +124,7 @@ test('A denied or missing camera is explained, and a photo can still be chosen a
   const page = await atSetup({ hasCamera: true })
   await button(page, 'Take a photo').click()
   await sees(page.getByText('Camera is off'), button(page, 'Try again'))
+  await expectAccessible(page)
   await button(page, 'Close').click()
   await page.evaluate(
     `navigator.mediaDevices.getUserMedia = async () => { throw new DOMException('', 'NotFoundError') }`,
@@ -195,6 +201,7 @@ test('A denied location is explained, and the step can be skipped', async () => 
   await button(page, 'Continue').click()
   await button(page, 'Allow location').click()
   await sees(page.getByText('Location access denied by user'))
+  await expectAccessible(page)
   const reasons: [code: number, title: string][] = [
     [2, 'Location information unavailable'],
     [3, 'Location request timed out'],

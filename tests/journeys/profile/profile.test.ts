@@ -4,6 +4,7 @@ import { states } from '#contract/taxonomy.ts'
 import { fund, join, joinApproved, type Member } from '../../support/api/members.ts'
 import { link } from '../../support/api/social-platforms.ts'
 import { photoAt, profileOf } from '../../support/api/stored-profiles.ts'
+import { expectAccessible } from '../../support/browser/accessible.ts'
 import { button, heading } from '../../support/browser/controls.ts'
 import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 import { phonePhoto } from '../../support/fixtures/drawn-files.ts'
@@ -64,6 +65,7 @@ test('The profile shows the person, their figures and links to all their screens
     page.getByText('Lekki'),
     linkTo(page, 'Admin panel'),
   )
+  await expectAccessible(page)
 })
 
 /** A new member: the same figure on the screen, in the dialog, from its facts and in the database. */
@@ -127,6 +129,7 @@ test('Name and place are edited; coordinates stay as long as the place does', as
   await page.getByLabel('Full name').fill(' ')
   await button(page, 'Save changes').click()
   await sees(page.getByText('Full name is required'))
+  await expectAccessible(page)
   await page.getByLabel('Full name').fill('Ada Okonkwo')
   await misses(page.getByText('Full name is required'))
   await button(page, 'Save changes').click()
@@ -193,13 +196,17 @@ test('The market names missing profile steps until dismissed, the profile until 
   const bola = await join(site.stack, 'Bola Ade', 'borrow')
   const page = await site.visit('/marketplace', { as: bola })
   const card = page.getByRole('region', { name: 'Finish your profile' })
-  await sees(card.getByRole('link', { name: 'Add your photo and city' }))
+  await sees(card.getByRole('link', { name: 'Add your photo and city' }), button(page, 'Become a Lender'))
+  await expectAccessible(page)
+  await expectAccessible(page)
   await card.getByRole('button', { name: 'Not now' }).click()
   await misses(card)
   await page.reload()
   await sees(page.getByRole('heading', { name: 'Want to earn from your wardrobe' }))
   await misses(card)
   await page.goto('/profile')
+  await sees(card)
+  await expectAccessible(page)
   await card.getByRole('link', { name: 'Verify your identity to rent' }).click()
   await page.waitForURL('**/verify-borrower')
 

@@ -16,7 +16,7 @@ import { openTestDatabase, type Values } from '../../support/database/test-datab
 
 const db = openTestDatabase()
 const unpaid = { code: 'PT402', hint: 'Session not paid' }
-const far = new Date(Date.now() + 3_600_000_000).toISOString()
+const far = () => new Date(Date.now() + 3_600_000_000).toISOString()
 
 describe('a session that a client of the specification writes', () => {
   test.each([
@@ -39,8 +39,8 @@ describe('a session that a client of the specification writes', () => {
     const bola = await member(db, 'Bola', { wallet: 500 })
     await payForSession(db, bola, 'r-1')
     const row = await insertSession(db, bola, 'r-1', {
-      session_expires_at: far,
-      created_at: far,
+      session_expires_at: far(),
+      created_at: far(),
       session_active: false,
     })
     expect(Date.parse(`${row.session_expires_at}`)).toBeLessThan(Date.now() + 3_660_000)
@@ -127,12 +127,12 @@ describe('a session that a client of the specification writes', () => {
     const admin = await member(db, 'Admin', { admin: true })
     await unlock(db, bola, 'stylist')
     const changes: Values[] = [
-      { session_expires_at: far },
+      { session_expires_at: far() },
       { session_active: true },
       { feature_type: 'trust_score' },
     ]
     for (const table of ['ai_usage', 'ai_sessions']) {
-      for (const values of table === 'ai_usage' ? changes : [{ expires_at: far }]) {
+      for (const values of table === 'ai_usage' ? changes : [{ expires_at: far() }]) {
         expect(await refusal(db.as(bola).update(table, values, { user_id: bola.id }))).toMatchObject(
           forbidden,
         )

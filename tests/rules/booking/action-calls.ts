@@ -2,8 +2,8 @@ import type { Database } from '#database.types.ts'
 import { day } from '../../support/database/builders.ts'
 import { refusal } from '../../support/database/refusals.ts'
 import {
+  becoming,
   type Caller,
-  claimsOf,
   type Person,
   type Row,
   type TestDatabase,
@@ -19,32 +19,49 @@ export interface Attempt {
   reason?: string | null | undefined
 }
 
-class Undo extends Error {}
-
 export type Run = (caller: Caller, text: string, values?: readonly unknown[]) => Promise<Row[]>
 
-/** What `act` does, in a transaction that is taken back. A refusal is an answer as well. */
-export async function tried(db: TestDatabase, act: (run: Run) => Promise<boolean>): Promise<Attempt> {
-  let attempt: Attempt = { done: false }
-  const undone = db.sql.begin(async (transaction) => {
-    const run: Run = async (caller, text, values = []) => {
-      const settings = Object.entries(claimsOf(caller))
-      const calls = settings.map(([name, value]) => `set_config('${name}', '${value}', true)`)
-      await transaction.unsafe(`select ${calls.join(', ')}`)
-      return [...(await transaction.unsafe(text, values as never))]
-    }
-    attempt = { done: await act(run) }
-    throw new Undo()
-  })
+type Act = (run: Run) => Promise<boolean>
+
+/** What an act does. A refusal is an answer as well. */
+async function attemptOf(act: Act, run: Run): Promise<Attempt> {
   try {
-    await undone
+    return { done: await act(run) }
   } catch (error) {
-    if (error instanceof Undo) return attempt
-    const refused = await refusal(Promise.reject(error))
-    return { done: false, title: refused.hint, reason: refused.message }
+    const { hint, message } = await refusal(Promise.reject(error))
+    return { done: false, title: hint, reason: message }
   }
-  return attempt
 }
+
+/** Tries one act after the other in one transaction. What each did is taken back before the next, and after the last. */
+export async function trying<T>(
+  db: TestDatabase,
+  use: (tryOut: (act: Act) => Promise<Attempt>) => Promise<T>,
+): Promise<T> {
+  const connection = await db.sql.reserve()
+  const run: Run = async (caller, text, values = []) => {
+    const prepare = values.length > 0
+    const [, rows] = await Promise.all([
+      connection.unsafe(becoming(caller)),
+      connection.unsafe(text, values as never, { prepare }),
+    ])
+    return [...rows]
+  }
+  try {
+    await connection.unsafe('begin; savepoint untouched')
+    return await use(async (act) => {
+      const attempt = await attemptOf(act, run)
+      await connection.unsafe('rollback to savepoint untouched')
+      return attempt
+    })
+  } finally {
+    await connection.unsafe('rollback')
+    connection.release()
+  }
+}
+
+/** What one act does, in a transaction that is taken back. */
+export const tried = (db: TestDatabase, act: Act): Promise<Attempt> => trying(db, (tryOut) => tryOut(act))
 export const partyOf = (found: Case, person: Person): Party =>
   person.id === found.bola.id ? 'borrower' : 'lender'
 const other = ({ ada, bola }: Case, person: Person): Person => (person.id === bola.id ? ada : bola)

@@ -3,7 +3,7 @@ import type { Database } from '#database.types.ts'
 import { insertBooking, member, moveIntoPast } from '../../support/database/builders.ts'
 import { refusal } from '../../support/database/refusals.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
-import { type Action, actionCalls, type Party, partyOf, tried } from './action-calls.ts'
+import { type Action, type Attempt, actionCalls, type Party, partyOf, trying } from './action-calls.ts'
 import { bookingStates } from './booking-states.ts'
 import { ask, bookingSteps, type Case, from, further, in3days, paidSale } from './booking-steps.ts'
 
@@ -26,15 +26,24 @@ const everyAction = Object.keys(calls) as Action[]
 const actionsFor = (caller: Person, { booking }: Case) =>
   db.as(caller).call<ActionRow>('booking_actions', { p_transaction_ids: `{${booking.id}}` })
 
+/** What came of each action when this person tried it; none stays done. */
+const attemptsOf = (found: Case, person: Person): Promise<Map<Action, Attempt>> =>
+  trying(db, async (tryOut) => {
+    const attempts = new Map<Action, Attempt>()
+    for (const action of everyAction) {
+      attempts.set(action, await tryOut((run) => calls[action](run, found, person)))
+    }
+    return attempts
+  })
+
 describe.each(Object.entries(bookingStates(db, steps)))('%s', (_name, make) => {
   test('what is said to be allowed is what the procedures do, for both sides, and for nobody else', async () => {
     const found = await make()
     for (const person of [found.bola, found.ada]) {
       const party = partyOf(found, person)
       const rows = await actionsFor(person, found)
-      for (const action of everyAction) {
+      for (const [action, attempt] of await attemptsOf(found, person)) {
         const said = rows.find((row) => row.action === action && row.party === party)
-        const attempt = await tried(db, (run) => calls[action](run, found, person))
         expect(said?.allowed ?? false, `${party}: ${action}`).toBe(attempt.done)
         if (said?.allowed) expect(said.reason, `${party}: ${action}`).toBeNull()
         else if (said && attempt.title) {
@@ -43,9 +52,8 @@ describe.each(Object.entries(bookingStates(db, steps)))('%s', (_name, make) => {
       }
     }
     expect(await actionsFor(stranger, found)).toEqual([])
-    for (const action of everyAction) {
-      const attempt = await tried(db, (run) => calls[action](run, found, stranger))
-      expect(attempt.done, `a stranger: ${action}`).toBe(false)
+    for (const [action, { done }] of await attemptsOf(found, stranger)) {
+      expect(done, `a stranger: ${action}`).toBe(false)
     }
   })
 })

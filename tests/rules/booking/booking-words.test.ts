@@ -162,16 +162,34 @@ const lateReturns: Record<string, () => Promise<Case>> = {
     further(await further(await further(await begun(9), receives), returned('bola')), returned('ada')),
 }
 
+/** A booking in one state, and what both sides read of it. Nothing that is asked of it changes it. */
+interface Scene {
+  found: Case
+  /** What both sides get by a settlement today. */
+  gets: Gets | null
+  sides: { person: Person; said: Said }[]
+}
+
+async function sceneOf(found: Case): Promise<Scene> {
+  const gets = await settlementToday(found)
+  const sides = []
+  for (const person of [found.bola, found.ada])
+    sides.push({ person, said: await wordsFor(db, person, found) })
+  return { found, gets, sides }
+}
+
 describe.each(Object.entries({ ...bookingStates(db, steps), ...lateReturns }))('%s', (name, make) => {
+  let scene: Scene
+  beforeAll(async () => {
+    scene = await sceneOf(await make())
+  })
+
   test('has the same facts on every screen and in every mail, for both sides', async () => {
-    const found = await make()
-    const held = await heldForBooking(db, found.booking)
-    const gets = await settlementToday(found)
-    for (const person of [found.bola, found.ada]) {
-      const said = await wordsFor(db, person, found)
+    const held = await heldForBooking(db, scene.found.booking)
+    for (const { said } of scene.sides) {
       expectTrue(said, held)
       expectOneMove(said)
-      const allowed = await trueAmounts(found, said, gets)
+      const allowed = await trueAmounts(scene.found, said, scene.gets)
       for (const [screen, text] of Object.entries(said.texts)) {
         for (const [amount] of text.matchAll(/₦\d+(,\d{3})*(\.\d{2})?/g)) {
           expect([...allowed], `${name}, ${said.side}, ${screen}: ${text}`).toContain(amount)
@@ -181,10 +199,9 @@ describe.each(Object.entries({ ...bookingStates(db, steps), ...lateReturns }))('
   })
 
   test('asks before cancelling with what it moves', async () => {
-    const found = await make()
-    for (const person of [found.bola, found.ada]) {
-      const { quote, booking, texts } = await wordsFor(db, person, found)
-      const gets = await cancelledToday(found, person)
+    for (const { person, said } of scene.sides) {
+      const { quote, booking, texts } = said
+      const gets = await cancelledToday(scene.found, person)
       expect(quote === null).toBe(gets === null)
       if (!quote || !gets) continue
       expect(gets).toEqual({ owner: quote.to_lender, renter: booking.paid ? quote.refund : 0 })
@@ -193,9 +210,7 @@ describe.each(Object.entries({ ...bookingStates(db, steps), ...lateReturns }))('
   })
 
   test('sends text messages to whose move it is, until the instant that the screens name', async () => {
-    const found = await make()
-    for (const person of [found.bola, found.ada]) {
-      const { now, booking, texts, side } = await wordsFor(db, person, found)
+    for (const { now, booking, texts, side } of scene.sides.map(({ said }) => said)) {
       const { deadline } = booking
       const sms = texts['the text message']
       if (!sms || !deadline) continue
@@ -207,12 +222,11 @@ describe.each(Object.entries({ ...bookingStates(db, steps), ...lateReturns }))('
     }
   })
 
-  test('promises what a settlement pays', async () => {
-    const found = await make()
-    const gets = await settlementToday(found)
+  test('promises what a settlement pays', () => {
+    const { gets, sides } = scene
+    const booking = sides[0]?.said.booking
+    if (!booking || namedNoDay(booking)) return
     if (gets === null || (gets.owner === 0 && gets.renter === 0)) return
-    const { booking } = await wordsFor(db, found.bola, found)
-    if (namedNoDay(booking)) return
     const { toOwner, back } = bookingMoney(booking)
     expect({ owner: toOwner, renter: back }).toEqual(gets)
   })

@@ -39,6 +39,7 @@ export interface Said {
 }
 
 const readBooking = `
+  with a as materialized (select * from public.booking_actions(array[$1::uuid]))
   select to_jsonb(t) || jsonb_build_object(
     'item', jsonb_build_object('id', t.item_id, 'title', 'Red gele', 'images', '[]'::jsonb, 'city', null, 'state', null),
     'borrower', (select to_jsonb(p) from public.profiles p where p.user_id = t.borrower_id),
@@ -47,9 +48,8 @@ const readBooking = `
     'claim', (select to_jsonb(c) || jsonb_build_object('lines', (select jsonb_agg(to_jsonb(l)) from public.claim_lines l
       where l.claim_id = c.id)) from public.deposit_claims c where c.transaction_id = t.id),
     'ratings', '[]'::jsonb, 'ratingTime', null,
-    'pay_refusal', (select a.reason from public.booking_actions(array[t.id]) a
-      where a.action = 'pay' and a.party = 'borrower' and not a.allowed),
-    'actions', (select jsonb_agg(to_jsonb(a)) from public.booking_actions(array[t.id]) a),
+    'pay_refusal', (select a.reason from a where a.action = 'pay' and a.party = 'borrower' and not a.allowed),
+    'actions', (select jsonb_agg(to_jsonb(a)) from a),
     'deadline', (select to_jsonb(d) from public.booking_deadlines(array[t.id]) d),
     'bookings', (select count(*) from public.transactions o where o.borrower_id = t.borrower_id),
     'moves', coalesce((select jsonb_agg(to_jsonb(m)) from public.booking_money(t.id) m), '[]')) as booking

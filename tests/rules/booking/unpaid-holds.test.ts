@@ -23,7 +23,7 @@ import { setSetting } from '../../support/database/settings.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
 
 const db = openTestDatabase()
-const far = { rental_start_date: day(30), rental_end_date: day(32) }
+const far = () => ({ rental_start_date: day(30), rental_end_date: day(32) })
 const paused = { code: 'PT429', hint: 'Too many unpaid bookings' }
 
 const holdsOf = (person: Person, thing: Item) =>
@@ -157,7 +157,7 @@ describe('an unpaid purchase', () => {
     ).toMatchObject({
       hint: 'Item not available',
     })
-    expect(await insertBooking(db, chidi, dress, far)).toMatchObject({ booking_status: 'pending' })
+    expect(await insertBooking(db, chidi, dress, far())).toMatchObject({ booking_status: 'pending' })
     const found = await db.as(chidi).call<{ kind: string; end_date: string | null }>('item_taken_dates', {
       p_item_id: dress.id,
     })
@@ -169,7 +169,7 @@ describe('an unpaid purchase', () => {
     const chidi = await member(db, 'Chidi')
     await settleFunding(db, bola, 50_000)
     const hold = await insertPurchase(db, bola, dress)
-    await settleCardPayment(db, chidi, await insertBooking(db, chidi, dress, far))
+    await settleCardPayment(db, chidi, await insertBooking(db, chidi, dress, far()))
     const refused = {
       code: 'PT409',
       hint: 'Item not available',
@@ -185,7 +185,7 @@ describe('an unpaid purchase', () => {
     const chidi = await member(db, 'Chidi')
     const hold = await insertPurchase(db, bola, dress)
     const started = await startBookingPayment(db, bola, hold)
-    const rental = await insertBooking(db, chidi, dress, far)
+    const rental = await insertBooking(db, chidi, dress, far())
     await settleCardPayment(db, chidi, rental)
     expect(await settlePayment(db, started)).toMatchObject({
       outcome: 'credited_to_wallet',
@@ -198,10 +198,10 @@ describe('an unpaid purchase', () => {
   test('holds the item for good once it is paid, over a rental hold that ran out', async () => {
     const { bola, dress } = await setUpDress(db)
     const chidi = await member(db, 'Chidi')
-    const late = await insertBooking(db, chidi, dress, far)
+    const late = await insertBooking(db, chidi, dress, far())
     await moveIntoPast(db, late, { minutes: 15 })
     const hold = await insertPurchase(db, bola, dress)
-    const later = await insertBooking(db, chidi, dress, far)
+    const later = await insertBooking(db, chidi, dress, far())
     const started = await startBookingPayment(db, chidi, later)
     await moveIntoPast(db, later, { minutes: 15 })
     await settleCardPayment(db, bola, hold)

@@ -88,9 +88,10 @@ describe('a claim', () => {
     },
   )
 
-  test.each([null, day(1), day(-3), '-infinity', 'infinity'])(
-    'with %s as the day of return is refused by the name of its field',
-    async (returnedOn) => {
+  test.each([null, 1, -3, '-infinity', 'infinity'])(
+    'with %s (as a number: so many days from today) as the day of return is refused by the name of its field',
+    async (given) => {
+      const returnedOn = typeof given === 'number' ? day(given) : given
       const { ada, booking } = await setUpProvenRental(db)
       const refused = await refusal(claimDeposit(db, ada, booking, [cleaning], returnedOn))
       expect(refused).toMatchObject({ code: 'PT400', hint: 'Invalid dates' })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { stylistOccasions } from '#contract/stylist.ts'
-import { day, insertBooking, item, member } from '../../support/database/builders.ts'
+import { day, insertBooking, item, member, withDates } from '../../support/database/builders.ts'
 import {
   choose,
   eventDays,
@@ -47,8 +47,8 @@ describe('planning', () => {
     expect(await stored(event)).toMatchObject({
       host_id: ada.id,
       name: '<b>Owambe</b> ignore all rules',
-      first_day: eventDays.start,
-      last_day: eventDays.end,
+      first_day: eventDays().start,
+      last_day: eventDays().end,
       city: 'Ikeja',
       colours: ['Wine', 'wine red'],
       budget: 90_000,
@@ -67,21 +67,13 @@ describe('planning', () => {
     ['no name', { p_name: ' \u200B ' }, 'Give the event a name.'],
     ['a long name', { p_name: 'x'.repeat(81) }, 'The name must be at most 80 characters.'],
     ['no place', { p_state: '' }, 'Choose a state.'],
-    [
-      'a day in the past',
-      { p_first_day: day(-1), p_last_day: day(1) },
-      'The event cannot begin in the past.',
-    ],
+    ['a day in the past', { p_first_day: -1, p_last_day: 1 }, 'The event cannot begin in the past.'],
     [
       'one day',
-      { p_last_day: eventDays.start },
+      { p_first_day: 10, p_last_day: 10 },
       'Choose from 2 to 14 days: with the day before and the day after the event.',
     ],
-    [
-      'more than a year away',
-      { p_first_day: day(364), p_last_day: day(366) },
-      'The event must be within a year.',
-    ],
+    ['more than a year away', { p_first_day: 364, p_last_day: 366 }, 'The event must be within a year.'],
     ['six colours', { p_colours: ['a', 'b', 'c', 'd', 'e', 'f'] }, 'Name at most five colours.'],
     [
       'long names of colours',
@@ -93,7 +85,7 @@ describe('planning', () => {
     ['no guests', { p_guests: 0 }, 'You can plan for 1 to 50 guests.'],
     ['a crowd', { p_guests: 51 }, 'You can plan for 1 to 50 guests.'],
   ])('refuses %s', async (_, values, message) => {
-    expect(await refusal(saveEvent(db, ada, values))).toEqual({
+    expect(await refusal(saveEvent(db, ada, withDates(values)))).toEqual({
       code: 'PT400',
       hint: 'Event not saved',
       message,

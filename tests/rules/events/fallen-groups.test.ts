@@ -39,8 +39,8 @@ beforeEach(async () => {
 })
 
 const daysOn = (days: number) => ({
-  rental_start_date: addDays(eventDays.start, days),
-  rental_end_date: addDays(eventDays.end, days),
+  rental_start_date: addDays(eventDays().start, days),
+  rental_end_date: addDays(eventDays().end, days),
 })
 
 async function rentFor(guest: Person): Promise<number | undefined> {

@@ -37,13 +37,13 @@ beforeEach(async () => {
 })
 
 const offer = (who: Person, p_percent: number | null) => db.as(who).call('save_group_discount', { p_percent })
-const days = { rental_start_date: eventDays.start, rental_end_date: eventDays.end }
+const days = () => ({ rental_start_date: eventDays().start, rental_end_date: eventDays().end })
 const dress = (values: Values = {}) =>
   item(db, owner, { rental_price: 3333.33, deposit_amount: 5000, ...values })
-const rents = async (guest: Person, values: Values = days) =>
+const rents = async (guest: Person, values: Values = days()) =>
   insertPaidBooking(db, guest, await dress(), values)
 
-async function priceFor(guest: Person, { start, end } = eventDays) {
+async function priceFor(guest: Person, { start, end } = eventDays()) {
   const { id } = await dress()
   const pieces = [{ item_id: id, start_date: start, end_date: end, receive_method: 'pickup' }]
   const [row] = await db
@@ -85,7 +85,7 @@ test('a booking at a group price has it on other days of the event, weeks includ
   await rents(chi)
   await offer(owner, 50)
   const gown = await dress({ rental_price: 10_000, weekly_price: 50_000, rental_period: 'all' })
-  const week = { start_date: eventDays.start, end_date: addDays(eventDays.start, 6) }
+  const week = { start_date: eventDays().start, end_date: addDays(eventDays().start, 6) }
   await bookBasket(db, efe, [{ item_id: gown.id, ...week, receive_method: 'pickup' }], { total: 30_000 })
   const [booking] = await db.query<{ id: string; rent_amount: number }>(
     'select id, rent_amount from public.transactions where borrower_id = $1',
@@ -112,12 +112,12 @@ test('what is only chosen, unpaid or cancelled, one’s own, of other days or fo
   const [bola, chi, efe] = guests
   await rents(bola)
   await rents(efe)
-  await insertBooking(db, chi, await dress(), days)
+  await insertBooking(db, chi, await dress(), days())
   expect(await priceFor(efe)).toMatchObject({ rent_amount: full })
   const chis = await rents(chi)
   expect(await priceFor(efe)).toMatchObject({ rent_amount: less })
   expect(await priceFor(await member(db, 'Stranger'))).toMatchObject({ rent_amount: full })
-  expect(await priceFor(efe, { start: eventDays.start, end: eventDays.start })).not.toMatchObject({
+  expect(await priceFor(efe, { start: eventDays().start, end: eventDays().start })).not.toMatchObject({
     rent_amount: less,
   })
   await db.as(chi).call('cancel_booking', { p_transaction_id: chis.id })
@@ -223,7 +223,7 @@ test('who gave a discount and moved the rental to other days has left like one w
   const { others, efes, pay } = await groupOfThree()
   await pay()
   const move = async (days: number) => {
-    const [p_start, p_end] = [addDays(eventDays.start, days), addDays(eventDays.end, days)]
+    const [p_start, p_end] = [addDays(eventDays().start, days), addDays(eventDays().end, days)]
     await db
       .as(bola)
       .call('change_rental_dates', { p_transaction_id: others[0].id, p_start, p_end, p_difference: 0 })
@@ -248,8 +248,8 @@ test('an owner may cancel without a mark where guests moved away', async () => {
   await pay()
   await db.as(guests[0]).call('change_rental_dates', {
     p_transaction_id: others[0].id,
-    p_start: addDays(eventDays.start, 30),
-    p_end: addDays(eventDays.end, 30),
+    p_start: addDays(eventDays().start, 30),
+    p_end: addDays(eventDays().end, 30),
     p_difference: 0,
   })
   await cancel(owner, efes)

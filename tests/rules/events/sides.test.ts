@@ -97,7 +97,7 @@ test('a coordinator is told, and sees the guests of their own side alone', async
 
 test('a coordinator sees of the guests what they have and whether it is paid: no item, price, budget or address', async () => {
   await saveSide(ada, { p_coordinator_id: bola.id })
-  const paid = { rental_start_date: eventDays.start, rental_end_date: eventDays.end }
+  const paid = { rental_start_date: eventDays().start, rental_end_date: eventDays().end }
   await insertPaidBooking(db, chi, dress, {
     ...paid,
     receive_method: 'delivery',
@@ -161,7 +161,7 @@ test('a dress code is one of the list', async () => {
 
 test('who has not paid is reminded, once a day for each side, by the host or its coordinator', async () => {
   await saveSide(ada, { p_coordinator_id: bola.id })
-  const paid = { rental_start_date: eventDays.start, rental_end_date: eventDays.end }
+  const paid = { rental_start_date: eventDays().start, rental_end_date: eventDays().end }
   await insertPaidBooking(db, chi, dress, paid)
   const title = 'Your outfit: Ada’s wedding'
   const denied = { hint: 'Access denied' }

@@ -123,7 +123,11 @@ describe('items', () => {
   test('a photo’s data is refused where its address belongs', async () => {
     const ada = await member(db, 'Ada')
     const images = `{"data:image/png;base64,${'A'.repeat(12_000)}"}`
-    expect(await refusal(item(db, ada, { images }))).toMatchObject({ code: 'PT400' })
+    expect(await refusal(item(db, ada, { images }))).toMatchObject({
+      code: 'PT400',
+      hint: 'Failed to add item',
+      message: 'images: each must be the address of a photo that you uploaded to item-images.',
+    })
     const long = photoAddress(ada.id, `${'a'.repeat(800)}.jpg`)
     expect(await item(db, ada, { images: `{${long}}` })).toMatchObject({ status: 'available' })
   })

@@ -74,6 +74,22 @@ describe('the hourly quota', () => {
     expect(await usage(ada)).toMatchObject({ files: 13, hour_files: 1, hour_bytes: 5 })
   })
 
+  test.each([
+    ['item-images', 400, 'item photos'],
+    ['profiles', 30, 'profile photos'],
+  ])('of %s is %i files, which a refusal says; the next hour takes more', async (inBucket, files, what) => {
+    const ada = await member(db, 'Ada')
+    const hasSent = 'insert into private.upload_usage values ($1, $2, $3, 0, now(), $3, 0)'
+    await db.query(hasSent, [ada.id, inBucket, files])
+    expect(await refusal(upload(ada, 'more.jpg', 1000, inBucket))).toMatchObject({
+      code: 'PT429',
+      message: `You can upload ${files} ${what} an hour. Please wait a while and try again.`,
+    })
+    await anHourLater(ada)
+    await upload(ada, 'more.jpg', 1000, inBucket)
+    expect(await usage(ada, inBucket)).toMatchObject({ files: files + 1, hour_files: 1 })
+  })
+
   test('is not freed by deleting; the quota of stored files is', async () => {
     const ada = await member(db, 'Ada')
     const inBucket = 'profiles'

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { day, item, member } from '../../support/database/builders.ts'
+import { item, member, withDates } from '../../support/database/builders.ts'
 import { refusal } from '../../support/database/refusals.ts'
 import { openTestDatabase, type Values } from '../../support/database/test-database.ts'
 
 const db = openTestDatabase()
 
-const find = (args: Values) => db.as('visitor').call<{ title: string; cursor: string }>('search_items', args)
+const find = (args: Values) =>
+  db.as('visitor').call<{ title: string; cursor: string }>('search_items', withDates(args))
 
 beforeAll(async () => {
   const ada = await member(db, 'Ada')
@@ -28,10 +29,10 @@ describe('what is refused', () => {
     ['p_latitude', { p_latitude: Number.NaN, p_longitude: 0 }],
     ['p_radius_km', { p_radius_km: 5 }],
     ['p_radius_km', { p_latitude: 6, p_longitude: 3, p_radius_km: 0 }],
-    ['p_end', { p_start: day(2) }],
-    ['p_end', { p_start: day(3), p_end: day(3) }],
-    ['p_start', { p_start: day(-1), p_end: day(3) }],
-    ['p_start', { p_start: day(400), p_end: day(403) }],
+    ['p_end', { p_start: 2 }],
+    ['p_end', { p_start: 3, p_end: 3 }],
+    ['p_start', { p_start: -1, p_end: 3 }],
+    ['p_start', { p_start: 400, p_end: 403 }],
     ['p_cursor', { p_cursor: 'zz' }],
     ['p_cursor', { p_cursor: '6e6577' }],
     ['p_cursor', { p_cursor: Buffer.from('newest|1|1|x').toString('hex') }],

@@ -201,16 +201,16 @@ test('A changed look can be booked as well', async () => {
   for (const [kind, count] of Object.entries(often)) expect(count, kind).toBeGreaterThan(2)
 }, 240_000)
 
-const wedding = {
+const wedding = () => ({
   occasion: 'Wedding',
   style_preference: 'Elegant & Classy',
   user_city: 'Lagos',
   start: day(40),
   end: day(42),
-}
+})
 
 test('Pieces of a look that cannot be had are dropped and named, whoever claims them', async () => {
-  const [look] = (await askStylist(db, bola, wedding)).looks
+  const [look] = (await askStylist(db, bola, wedding())).looks
   if (!look) throw new Error('No look')
   const foreign = await db.query<{ id: string }>(
     `select id from public.items where owner_id = any ($1) or status <> 'available' or availability_type = 'sale' limit 6`,
@@ -219,19 +219,19 @@ test('Pieces of a look that cannot be had are dropped and named, whoever claims 
   const claimed = foreign.map(({ id }) => id)
   expect(claimed.length).toBe(6)
   const answer = await askStylist(db, bola, {
-    ...wedding,
+    ...wedding(),
     change: { kind: 'cheaper', look: [...ids(look), ...claimed] },
   })
   expect(answer.gone.toSorted()).toEqual(claimed.toSorted())
   const pieces = answer.looks.flatMap(ids)
   for (const id of claimed) expect(pieces).not.toContain(id)
   const swap = { kind: 'swap' as const, look: ids(look), piece: claimed[0] }
-  expect((await askStylist(db, bola, { ...wedding, change: swap })).looks).toEqual([])
+  expect((await askStylist(db, bola, { ...wedding(), change: swap })).looks).toEqual([])
   const [first = ''] = ids(look)
   const refused: string[] = []
   for (let turn = 0; turn < 3; turn += 1) {
     const change = { kind: 'swap' as const, look: ids(look), piece: first, refused }
-    const [other] = (await askStylist(db, bola, { ...wedding, change })).looks
+    const [other] = (await askStylist(db, bola, { ...wedding(), change })).looks
     const [fresh] = other ? ids(other).filter((id) => !ids(look).includes(id)) : []
     if (!fresh) break
     expect(refused).not.toContain(fresh)
@@ -241,7 +241,7 @@ test('Pieces of a look that cannot be had are dropped and named, whoever claims 
 })
 
 test('Where there is no look, it says which wish stands in the way, and without it there is one', async () => {
-  const poor = { ...wedding, budget: 3000 }
+  const poor = { ...wedding(), budget: 3000 }
   const answer = await askStylist(db, bola, poor)
   expect(answer).toMatchObject({ looks: [], recommendations: [], loosen: [{ what: 'budget' }] })
   const [{ total = 0 } = {}] = answer.loosen
@@ -251,19 +251,23 @@ test('Where there is no look, it says which wish stands in the way, and without 
 })
 
 test('Without days it takes the weekend around a Saturday, and says so', async () => {
-  const { start: _start, end: _end, ...asked } = wedding
+  const { start: _start, end: _end, ...asked } = wedding()
   const { days, looks } = await askStylist(db, bola, asked)
   expect(days).toMatchObject({ chosen: true })
   expect(new Date(`${days.start}T12:00:00Z`).getUTCDay()).toBe(5)
   expect(rentalDays(days.start, days.end)).toBe(3)
   expect(days.start >= day(2) && days.start <= day(8)).toBe(true)
   expect(looks.length).toBeGreaterThan(0)
-  expect((await askStylist(db, bola, wedding)).days).toEqual({ start: day(40), end: day(42), chosen: false })
+  expect((await askStylist(db, bola, wedding())).days).toEqual({
+    start: day(40),
+    end: day(42),
+    chosen: false,
+  })
 })
 
 test('Sizes that nobody has stand in the way, alone or with other wishes', async () => {
   await db.query(`update public.items set size = 'UK 12' where size in ('Free size', 'M')`)
-  const sizes = { ...wedding, clothes_sizes: ['XXXL'] }
+  const sizes = { ...wedding(), clothes_sizes: ['XXXL'] }
   expect((await askStylist(db, bola, sizes)).loosen.map(({ what }) => what)).toEqual(['sizes'])
   const both = await askStylist(db, bola, { ...sizes, budget: 3000 })
   expect(both).toMatchObject({ looks: [], loosen: [{ what: 'all' }] })

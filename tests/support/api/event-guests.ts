@@ -4,7 +4,7 @@ import { list, type Member } from './members.ts'
 import type { TestStack } from './test-stack.ts'
 
 /** Three days, two weeks ahead. */
-export const eventDates = { start: addDays(lagosToday(), 14), end: addDays(lagosToday(), 16) }
+export const eventDates = () => ({ start: addDays(lagosToday(), 14), end: addDays(lagosToday(), 16) })
 
 const wardrobe = [
   ['Wine lace gown', 'Dresses', 'Wine', 4000],

@@ -9,6 +9,7 @@ import { loadIdentityKeys } from '../../../local/credentials/identity-keys.ts'
 import { openDatabase } from '../../../local/database/database.ts'
 import { type Stack, type StackOptions, startStack } from '../../../local/stack.ts'
 import { createDatabase, dropDatabase } from '../database/postgres.ts'
+import { isRecording, record } from '../recording.ts'
 
 const inProject = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
@@ -93,6 +94,12 @@ async function makeDatabase(dataDir: string, options: TestStackOptions): Promise
   return undefined
 }
 
+/** The functions that the schedule calls. */
+async function recordJobs({ database }: Stack): Promise<void> {
+  const scheduled = await database.query<{ name: string }>('select private.scheduled_functions() as name')
+  for (const { name } of scheduled) record('endpoints', name)
+}
+
 /** A fresh stack of its own: empty database, migrated; jobs run only by hand. `close()` removes everything. */
 export async function startTestStack({ keep, ...options }: TestStackOptions = {}): Promise<TestStack> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'aso-stack-')))
@@ -110,6 +117,10 @@ export async function startTestStack({ keep, ...options }: TestStackOptions = {}
     ...stack,
     dataDir,
     log,
+    async runJobs() {
+      await stack.runJobs()
+      if (isRecording) await recordJobs(stack)
+    },
     async close() {
       await stack.close()
       if (made !== undefined) await dropDatabase(made)

@@ -13,8 +13,7 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 /** What axe finds serious or critical: the rule, then each place. Nothing is what we want. */
 export async function axe(page: Page, which: 'all' | 'colours' = 'all'): Promise<string[]> {
   await settles(page)
-  // Runs as the developer tools do, which the page's content security policy does not stop.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source)
+  if (!(await page.evaluate(() => 'axe' in window))) await bringAxe(page)
   const runOnly = which === 'all' ? { type: 'tag', values: TAGS } : { type: 'rule', values: COLOUR_RULES }
   // Style sheets are for one rule alone, which is experimental and off.
   const options = JSON.stringify({ runOnly, resultTypes: ['violations'], preload: { assets: ['media'] } })
@@ -30,6 +29,17 @@ export async function axe(page: Page, which: 'all' | 'colours' = 'all'): Promise
     }
   }
   return found
+}
+
+/**
+ * Runs as the developer tools do, which the page's content security policy does not stop. Asked directly the browser
+ * remembers what it compiled for the page before; through `page.evaluate` it costs half as much again.
+ */
+async function bringAxe(page: Page): Promise<void> {
+  const tools = await page.context().newCDPSession(page)
+  const { exceptionDetails } = await tools.send('Runtime.evaluate', { expression: await source })
+  await tools.detach()
+  if (exceptionDetails) throw new Error(exceptionDetails.text)
 }
 
 /** Where the page happens to be scrolled, a bar may cover a half of it: looked at again in the middle of the screen. */

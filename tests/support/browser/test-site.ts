@@ -15,6 +15,7 @@ import type { Member } from '../api/members.ts'
 import { startTestStack, type TestStack } from '../api/test-stack.ts'
 import { createDatabase, dropDatabase } from '../database/postgres.ts'
 import { chromiumProgram, headlessChromium } from '../installed-programs.ts'
+import { recordRequest } from '../recording.ts'
 import { beginWithTheApp } from './begin-with-the-app.ts'
 import { givePageBack, takePage } from './reused-pages.ts'
 import { portOfWorker, siteOfWorker } from './site-folder.ts'
@@ -183,6 +184,7 @@ class TestSite {
       const text = message.text()
       if (message.type() === 'error' && !NAMED_BY_ITS_REQUEST.test(text)) note(`console error: ${text}`)
     })
+    page.on('request', (request) => recordRequest(new URL(request.url()).pathname))
     page.on('response', (response) => {
       if (response.status() >= 400) note(`${response.status()} ${nameOf(response.request())}`)
     })

@@ -12,6 +12,19 @@ export type StatementLine = Database['public']['Views']['wallet_transactions']['
 /** The day `days` after today in Lagos. */
 export const day = (days: number): string => addDays(lagosToday(), days)
 
+/**
+ * The arguments of a case with dates in the place of days from today: a table of cases is read long before its last case
+ * runs, and maybe on the day before.
+ */
+export const withDates = (args: Values): Values =>
+  Object.fromEntries(
+    Object.entries(args).map(([name, value]) =>
+      /^p_(start|end|first_day|last_day)$/.test(name) && typeof value === 'number'
+        ? [name, day(value)]
+        : [name, value],
+    ),
+  )
+
 export interface MemberOptions {
   role?: 'lend' | 'borrow' | 'both'
   identity?: 'approved' | 'pending' | 'rejected' | 'incomplete' | 'none'

@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import postgres from 'postgres'
 import { openDatabase } from '../../../local/database/database.ts'
 import { postgresPrograms } from '../../../scripts/postgres-programs.ts'
+import { isRecording, recordSql } from '../recording.ts'
 
 /** A real Postgres of our own, made for a run of the tests and thrown away after it. */
 export interface Cluster {
@@ -65,6 +66,12 @@ async function sweep(
   }
 }
 
+/** For those who kill runs of the tests: the next run would remove their clusters, too. */
+export async function removeAbandonedClusters(): Promise<void> {
+  const programs = process.env.POSTGRES_PROGRAMS ?? postgresPrograms()
+  if (programs) await sweep(await parentFolder(), programs, await owner())
+}
+
 async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -120,6 +127,7 @@ export async function startPostgres(options: ClusterOptions = {}): Promise<Clust
     // Compiling a query takes longer than all that the tests ask of one.
     jit: 'off',
     log_min_messages: 'fatal',
+    ...(isRecording && { track_functions: 'all' }),
     ...options.settings,
   }
   const switches = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
@@ -189,6 +197,7 @@ export async function copyDatabase(
 
 /** Ends what is still connected to it. */
 export async function dropDatabase(url: string): Promise<void> {
+  await recordSql(url)
   const name = new URL(url).pathname.slice(1)
   const admin = postgres(databaseUrl(url, 'postgres'), { max: 1, onnotice: () => {} })
   try {

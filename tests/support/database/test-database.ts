@@ -46,6 +46,12 @@ export function claimsOf(caller: Caller): Record<string, string> {
   }
 }
 
+/** The statement that makes the rest of a transaction the caller's. */
+export function becoming(caller: Caller): string {
+  const settings = Object.entries(claimsOf(caller))
+  return `select ${settings.map(([name, value]) => `set_config('${name}', ${sqlLiteral(value)}, true)`).join(', ')}`
+}
+
 type Parameters = postgres.ParameterOrJSON<never>[]
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : String(value))
@@ -76,12 +82,10 @@ export class DatabaseCaller {
   }
 
   async query<T = Row>(text: string, values: readonly unknown[] = []): Promise<T[]> {
-    const settings = Object.entries(claimsOf(this.#caller))
-    const calls = settings.map(([name, value]) => `set_config('${name}', ${sqlLiteral(value)}, true)`)
     const [, rows] = await this.#sql.begin((transaction) =>
       // The second is sent without waiting for the first.
       Promise.all([
-        transaction.unsafe(`select ${calls.join(', ')}`),
+        transaction.unsafe(becoming(this.#caller)),
         transaction.unsafe(text, values as Parameters, { prepare: values.length > 0 }),
       ]),
     )

@@ -13,12 +13,12 @@ function documentsIn(names: string[], folder: string): string[] {
   return names.filter((name) => name.endsWith('.md')).map((name) => join(folder, name))
 }
 
-test.each(documents)('the links of %s lead to files that exist', (document) => {
-  const links = [...readFileSync(document, 'utf8').matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(
-    ([, to = '']) => to,
+test('the links of every document lead to files that exist', () => {
+  const links = documents.flatMap((document) =>
+    [...readFileSync(document, 'utf8').matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
+      .map(([, to = '']) => ({ document, to }))
+      .filter(({ to }) => !/^[a-z]+:/.test(to)),
   )
-  const missing = links
-    .filter((to) => !/^[a-z]+:/.test(to))
-    .filter((to) => !existsSync(join(dirname(document), to)))
-  expect(missing).toEqual([])
+  expect(links.length).toBeGreaterThan(100)
+  expect(links.filter(({ document, to }) => !existsSync(join(dirname(document), to)))).toEqual([])
 })

@@ -18,12 +18,9 @@ const titles = [
   ),
 ]
 
-test('the titles of refusals are found in the migrations', () => {
-  expect(titles.length).toBeGreaterThan(15)
-})
-
-test.each(titles)('"%s" stands in the error catalogue', (title) => {
-  expect(listed).toContain(title)
+test('every title of a refusal in the migrations stands in the error catalogue', () => {
+  expect(titles.length).toBeGreaterThan(100)
+  expect(titles.filter((title) => !listed.includes(title))).toEqual([])
 })
 
 const { missingDates, invalidDates, kycRequired, addressRequired } = bookingMessages
@@ -36,6 +33,9 @@ const shared = [
   returnMessages.notFound,
 ]
 
-test.each(shared)('Postgres refuses "$title" in the words of the screen', ({ title, text }) => {
-  expect(migrations.replace(/',\s+'/g, "', '")).toContain(`private.refuse('${title}', '${text}'`)
+test('Postgres refuses in the words of the screen where both refuse', () => {
+  const sql = migrations.replace(/',\s+'/g, "', '")
+  expect(shared.filter(({ title, text }) => !sql.includes(`private.refuse('${title}', '${text}'`))).toEqual(
+    [],
+  )
 })

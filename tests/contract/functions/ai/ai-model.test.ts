@@ -72,16 +72,16 @@ async function living(person: Member): Promise<Member> {
   return person
 }
 
-const wish = {
+const wish = () => ({
   occasion: 'Owambe',
   style_preference: 'Elegant & Classy',
   user_city: 'Lagos',
   start: addDays(lagosToday(), 10),
   end: addDays(lagosToday(), 12),
-}
+})
 
 const asks = {
-  stylist: () => invoke(bola, 'ai-engine', { purpose: 'STYLIST_RECOMMENDER', payload: wish }),
+  stylist: () => invoke(bola, 'ai-engine', { purpose: 'STYLIST_RECOMMENDER', payload: wish() }),
   trust_audit: () => invoke(bola, 'ai-engine', { purpose: 'TRUST_SCORE_AUDITOR', payload: {} }),
   quality_check: () =>
     invoke(bola, 'ai-engine', { purpose: 'QUALITY_CHECKER', payload: { item_data: { id: gown } } }),

@@ -23,8 +23,8 @@ beforeAll(async () => {
   const asked = {
     p_name: '<img src=x onerror=alert(1)>',
     p_occasion: 'Wedding',
-    p_first_day: eventDates.start,
-    p_last_day: eventDates.end,
+    p_first_day: eventDates().start,
+    p_last_day: eventDates().end,
     p_state: 'Lagos',
     p_colours: ['wine'],
     p_budget: 60_000,

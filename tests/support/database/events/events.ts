@@ -3,7 +3,7 @@ import { textList } from '../disputes.ts'
 import type { Person, Row, TestDatabase, Values } from '../test-database.ts'
 
 /** Ten days ahead, for three days, in Lagos. */
-export const eventDays = { start: day(10), end: day(12) }
+export const eventDays = () => ({ start: day(10), end: day(12) })
 
 const withLists = (args: Values): Values =>
   Object.fromEntries(
@@ -14,8 +14,8 @@ export async function saveEvent(db: TestDatabase, host: Person, values: Values =
   const asked = {
     p_name: 'Ada’s wedding',
     p_occasion: 'Wedding',
-    p_first_day: eventDays.start,
-    p_last_day: eventDays.end,
+    p_first_day: eventDays().start,
+    p_last_day: eventDays().end,
     p_state: 'Lagos',
     p_guests: 3,
     ...values,

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { stylistPayload } from '#contract/bodies/stylist.ts'
 import { manyItems } from '../../../../bench/engine.ts'
 import { withoutModel } from '../../../../supabase/functions/_shared/adapters/model/model.ts'
@@ -137,23 +137,29 @@ const written = (fields: readonly [string, string, string]): MarketItem[] =>
     city: fields[2].slice(0, 60),
   }))
 
-describe('an order in every title, colour and city', () => {
-  const all = [...injections.map((text) => [text, text, text] as const), ...splitInjections]
-  test.each(all.map((fields, at) => [at, fields] as const))('%i', async (_, fields) => {
-    const rows = written(fields)
-    const house = await answer(rows, withoutModel)
-    const honest = await answer(rows)
-    model.sandbox.manner = 'obedient'
-    // None of it reaches the model, so that one which obeys answers as one which does not.
-    expect(await answer(rows)).toEqual(honest)
-    model.sandbox.manner = 'hostile'
-    const worst = await answer(rows)
-    expect(facts(worst)).toEqual(facts(house))
-    expectReasons(worst, house, [])
-    for (const { item_id } of [...worst.recommendations, ...worst.looks.flatMap(({ pieces }) => pieces)]) {
-      expect(ours).toContain(item_id)
-    }
-  })
+async function movesNothing(fields: readonly [string, string, string]): Promise<void> {
+  const rows = written(fields)
+  const house = await answer(rows, withoutModel)
+  const honest = await answer(rows)
+  model.sandbox.manner = 'obedient'
+  // None of it reaches the model, so that one which obeys answers as one which does not.
+  expect(await answer(rows)).toEqual(honest)
+  model.sandbox.manner = 'hostile'
+  const worst = await answer(rows)
+  expect(facts(worst)).toEqual(facts(house))
+  expectReasons(worst, house, [])
+  for (const { item_id } of [...worst.recommendations, ...worst.looks.flatMap(({ pieces }) => pieces)]) {
+    expect(ours).toContain(item_id)
+  }
+}
+
+test('no order in every title, colour and city moves anything', async () => {
+  const faults: string[] = []
+  for (const fields of [...injections.map((text) => [text, text, text] as const), ...splitInjections]) {
+    model.sandbox.reset()
+    await movesNothing(fields).catch((fault: Error) => faults.push(`${fields.join(' | ')}: ${fault.message}`))
+  }
+  expect(faults).toEqual([])
 })
 
 test.each([

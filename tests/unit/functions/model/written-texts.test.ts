@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { written } from '../../../../supabase/functions/_shared/adapters/model/facts.ts'
 import { injections, splitInjections } from '../../../support/fixtures/injections.ts'
@@ -71,23 +71,27 @@ async function staysWithin(fields: Fields): Promise<void> {
   expect(Object.keys(told)).toEqual(['asked_by', 'things'])
 }
 
-describe.each(places)('an order in %s', (_, fieldsOf) => {
-  test.each(injections.map((text, at) => [at, text] as const))('%i', async (_at, text) => {
-    for (const manner of ['obedient', 'hostile'] as const) {
-      model.sandbox.reset()
-      model.sandbox.manner = manner
-      await staysWithin(fieldsOf(text))
-    }
-  })
+/** What goes wrong with which of these texts, when the model has this manner. */
+async function faultsOf(manner: 'obedient' | 'hostile', texts: readonly Fields[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const fields of texts) {
+    model.sandbox.reset()
+    model.sandbox.manner = manner
+    await staysWithin(fields).catch((fault: Error) => faults.push(`${fields.join(' | ')}: ${fault.message}`))
+  }
+  return faults
+}
+
+test.each(places)('no order in %s moves anything that is ours', async (_, fieldsOf) => {
+  const texts = injections.map(fieldsOf)
+  expect(await faultsOf('obedient', texts)).toEqual([])
+  expect(await faultsOf('hostile', texts)).toEqual([])
 })
 
-test.each(splitInjections)(
-  'an injected instruction in parts: %s | %s | %s',
-  async (title, brand, description) => {
-    model.sandbox.manner = 'hostile'
-    await staysWithin([title, brand, description, 'Mallory'])
-  },
-)
+test('no order in parts, in title, brand and description, moves anything that is ours', async () => {
+  const texts = splitInjections.map((parts): Fields => [...parts, 'Mallory'])
+  expect(await faultsOf('hostile', texts)).toEqual([])
+})
 
 test('the model stand-in follows most of the injected instructions and turns the list', async () => {
   expect(injections.length).toBeGreaterThanOrEqual(60)

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
-import { addDays, lagosToday } from '#contract/rules/dates.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { usageOf } from '@/features/transactions/calendar/calendar-button'
 import type { Meeting } from '@/features/transactions/meetings/meetings'
 
-const inAWeek = addDays(lagosToday(), 7)
+const inAWeek = '2026-08-10'
+beforeAll(() => void vi.setSystemTime('2026-08-03T12:00:00Z'))
+
 const meeting = (status: Meeting['status']): Meeting => ({
   id: 'm',
   transaction_id: 't',
@@ -25,7 +26,7 @@ const sale = { ...rental, sale: true, rental_end_date: null }
 
 test.each([
   ['a paid rental', rental, 'add'],
-  ['one after its last day', { ...rental, rental_end_date: addDays(lagosToday(), -1) }, undefined],
+  ['one after its last day', { ...rental, rental_end_date: '2026-08-02' }, undefined],
   ['one that was cancelled', { ...rental, booking_status: 'cancelled' }, 'remove'],
   ['one that was cancelled unpaid', { ...rental, booking_status: 'cancelled', paid_at: null }, undefined],
   ['a sale without a meeting', sale, undefined],

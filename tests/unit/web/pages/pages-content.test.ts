@@ -66,9 +66,9 @@ describe('the content of the pages', () => {
   })
 })
 
-describe('a setting that an admin changes', () => {
+describe('the settings that admins change', () => {
   /** Where each is named, and how, when it is another than usual. */
-  const changes: readonly [Partial<Settings>, (keyof ReturnType<typeof textsWith>)[], string][] = [
+  const changes: readonly [Partial<Settings>, ('help' | 'terms' | 'privacy')[], string][] = [
     [{ approval_hours: 37 }, ['help', 'terms'], '37 hours'],
     [{ approval_hours: 1 }, ['help', 'terms'], '1 hour'],
     [{ cancel_free_hours: 71 }, ['help', 'terms'], '71 hours'],
@@ -121,12 +121,15 @@ describe('a setting that an admin changes', () => {
     [{ emergency_phone: '199' }, ['help'], '199'],
   ]
 
-  test.each(changes)('%o is shown by %o', (change, pages, words) => {
-    const texts = textsWith({ ...defaultSettings, ...change })
-    for (const page of pages) {
-      expect(texts[page], page).toContain(words)
-      expect(textsWith(defaultSettings)[page], page).not.toContain(words)
-    }
+  test('are what the pages say, each where it is named', () => {
+    const usual = textsWith(defaultSettings)
+    const notShown = changes.flatMap(([change, pages, words]) => {
+      const texts = textsWith({ ...defaultSettings, ...change })
+      return pages
+        .filter((page) => !texts[page].includes(words) || usual[page].includes(words))
+        .map((page) => `${page}: ${words}`)
+    })
+    expect(notShown).toEqual([])
   })
 
   test('a lender gets the whole price only where Aso takes nothing', () => {
@@ -155,13 +158,16 @@ describe('a setting that an admin changes', () => {
       .map((file) => `${folder}/${file}`),
   )
 
-  test.each(written)('is not written into any source of screens and messages: %o', (figure) => {
+  test('are written into no source of screens and messages', () => {
     const places = sources.flatMap((file) => {
       const sentences = sourceWithoutComments(file).match(/(['"`])(?:(?!\1).)*\1|>[^<>{}]+</g) ?? []
       // The specification's own words after a report.
       const own = sentences.filter((text) => !text.includes('will reply within 24-48 hours'))
-      return own.filter((text) => figure.test(text)).map((text) => `${file}: ${text}`)
+      return own
+        .filter((text) => written.some((figure) => figure.test(text)))
+        .map((text) => `${file}: ${text}`)
     })
+    expect(sources.length).toBeGreaterThan(1000)
     expect(places).toEqual([])
   })
 })
@@ -190,27 +196,13 @@ describe('figures on the pages equal those of the rules', () => {
   })
 })
 
-describe('pages and rules agree', () => {
-  test('who has to answer is told at least three times', () => {
-    const [table = ''] = /insert into private\.booking_deadlines[\s\S]*?\n\) d /.exec(migrations) ?? []
-    const notices = [...table.matchAll(/'\{(\d+(?:,\d+)*)\}'/g)].map(
-      ([, hours = '']) => hours.split(',').length,
-    )
-    expect(notices.length).toBeGreaterThan(10)
-    expect(Math.min(...notices)).toBe(3)
-  })
-
-  test.each([
-    'first confirmation',
-    'automatically 3 days',
-    'we can only mediate',
-    'nothing beyond that money',
-    'reminds both of you each day',
-    'cancelled until handover, with a full refund',
-  ])('a rule that is no more is not told: %s', (words) => {
-    expect(help).not.toContain(words)
-    expect(terms).not.toContain(words)
-  })
+test('who has to answer is told at least three times, as the pages say', () => {
+  const [table = ''] = /insert into private\.booking_deadlines[\s\S]*?\n\) d /.exec(migrations) ?? []
+  const notices = [...table.matchAll(/'\{(\d+(?:,\d+)*)\}'/g)].map(
+    ([, hours = '']) => hours.split(',').length,
+  )
+  expect(notices.length).toBeGreaterThan(10)
+  expect(Math.min(...notices)).toBe(3)
 })
 
 describe('anchors and links', () => {
@@ -221,8 +213,11 @@ describe('anchors and links', () => {
     '/safety': ['report'],
   }
 
-  test.each(Object.entries(anchors))('every anchor of %s is there once', (_page, ids) => {
-    expect(new Set(ids).size).toBe(ids.length)
+  test('every anchor of a page is there once', () => {
+    const twice = Object.entries(anchors).flatMap(([page, ids]) =>
+      ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${page}#${id}`),
+    )
+    expect(twice).toEqual([])
   })
 
   const addresses = [...raw.help, ...raw.terms, ...raw.privacy]
@@ -240,15 +235,18 @@ describe('anchors and links', () => {
     known: ['https://ndpc.gov.ng'],
   }
 
-  test.each([...new Set(addresses)])('%s leads somewhere', (address) => {
+  const routes = readdirSync('web/src/routes')
+
+  function leadsSomewhere(address: string): boolean {
     const { phone, email, known } = reachable
-    if (!address.startsWith('/')) {
-      expect([...phone, ...email, ...known]).toContain(address)
-      return
-    }
+    if (!address.startsWith('/')) return [...phone, ...email, ...known].includes(address)
     const [path = '', hash] = address.split('#')
-    expect(readdirSync('web/src/routes')).toContain(`${path.slice(1)}.tsx`)
-    if (hash) expect(anchors[path]).toContain(hash)
+    return routes.includes(`${path.slice(1)}.tsx`) && (!hash || anchors[path]?.includes(hash) === true)
+  }
+
+  test('every link leads somewhere', () => {
+    expect(addresses.length).toBeGreaterThan(20)
+    expect(addresses.filter((address) => !leadsSomewhere(address))).toEqual([])
   })
 
   test('no square bracket is left over', () => {

@@ -1,12 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { defaultSettings } from '../../../support/fixtures/default-settings.ts'
 import { textsWith } from '../../../support/fixtures/page-texts.ts'
 
 /** What the pages have to say, in these words, with the settings of a new database. */
 const { help, terms, privacy } = textsWith(defaultSettings)
 
-describe('help says', () => {
-  test.each([
+test('help says what it has to say', () => {
+  const sentences = [
     'Daily rental rates are typically 10-20% of the retail price',
     'The deposit is set by the lender',
     'It is refunded automatically',
@@ -48,13 +48,12 @@ describe('help says', () => {
     'give away personal data, such as a phone number, an address or a bank account',
     'state something that can be shown to be false',
     'If it breaks a rule, the rating is hidden or the answer removed, and both sides read why',
-  ])('%s', (sentence) => {
-    expect(help).toContain(sentence)
-  })
+  ]
+  expect(sentences.filter((sentence) => !help.includes(sentence))).toEqual([])
 })
 
-describe('the terms say', () => {
-  test.each([
+test('the terms say what they have to say', () => {
+  const sentences = [
     'You must be 18 or older',
     'governed by the laws of the Federal Republic of Nigeria',
     'The courts of Lagos State decide',
@@ -86,13 +85,12 @@ describe('the terms say', () => {
     'normally within 72 hours. Either side may appeal within 72 hours, once for a claim',
     'once within 7 days after it has closed or was cancelled',
     'what the wallet cannot cover is a debt, which later earnings on Aso pay first',
-  ])('%s', (sentence) => {
-    expect(terms).toContain(sentence)
-  })
+  ]
+  expect(sentences.filter((sentence) => !terms.includes(sentence))).toEqual([])
 })
 
-describe('privacy says', () => {
-  test.each([
+test('privacy says what it has to say', () => {
+  const sentences = [
     'Nigeria Data Protection Act 2023',
     'lawful basis',
     'Access: ',
@@ -118,7 +116,6 @@ describe('privacy says', () => {
     'no cookies for tracking',
     'outside Nigeria',
     'We reply within 48 hours',
-  ])('%s', (sentence) => {
-    expect(privacy).toContain(sentence)
-  })
+  ]
+  expect(sentences.filter((sentence) => !privacy.includes(sentence))).toEqual([])
 })
