@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { failed, helperAnswers, inAnHour } from '../../support/screens/helpers.ts'
-import { comeBack, goOffline, goOnline } from '../../support/screens/network.ts'
+import { asksAgainWhatIsOpen, failed, helperAnswers, inAnHour } from '../../support/screens/helpers.ts'
+import { goOffline, goOnline } from '../../support/screens/network.ts'
 import { openScreen } from '../../support/screens/open-screen.ts'
 import { bola, profileOf, settingRows } from '../../support/screens/rows.ts'
 import { type Answers, noNetwork, refusal, wordlessRefusal } from '../../support/screens/server.ts'
@@ -57,10 +57,8 @@ test('A session that ends while the helper is open takes no more questions, and 
   const { screen, dialog } = await openAuditor({ ...auditorOpen, [unlock]: [session] })
   const ask = await screen.button('Generate My Trust Score', dialog)
   screen.answer(helperAnswers())
-  const ended = await waitFor(() => {
-    comeBack()
-    return within(dialog).getByRole('alert')
-  })
+  await asksAgainWhatIsOpen(screen)
+  const ended = await within(dialog).findByRole('alert')
   within(ended).getByRole('heading', { name: 'Your session has ended' })
   expect(document.activeElement).toBe(ended)
   expect(ask.closest('fieldset')?.disabled).toBe(true)

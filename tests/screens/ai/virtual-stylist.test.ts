@@ -1,9 +1,15 @@
-import { waitFor, within } from '@testing-library/dom'
+import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import type { VirtualPiece, VirtualStyling } from '#contract/virtual-stylist.ts'
 import { phonePhoto } from '../../support/fixtures/drawn-files.ts'
-import { answered, failed, helperAnswers, inAnHour } from '../../support/screens/helpers.ts'
-import { comeBack, goOffline, goOnline } from '../../support/screens/network.ts'
+import {
+  answered,
+  asksAgainWhatIsOpen,
+  failed,
+  helperAnswers,
+  inAnHour,
+} from '../../support/screens/helpers.ts'
+import { goOffline, goOnline } from '../../support/screens/network.ts'
 import { openScreen, type Screen } from '../../support/screens/open-screen.ts'
 import { choosePhotos, takesPhotos } from '../../support/screens/photos.ts'
 import { bola } from '../../support/screens/rows.ts'
@@ -95,10 +101,8 @@ test('What was drawn stays when the session ends', async () => {
   await screen.press('Style me', dialog)
   await collage(dialog)
   screen.answer(helperAnswers())
-  await waitFor(() => {
-    comeBack()
-    within(dialog).getByRole('heading', { name: 'Your session has ended' })
-  })
+  await asksAgainWhatIsOpen(screen)
+  await within(dialog).findByRole('heading', { name: 'Your session has ended' })
   await collage(dialog)
   const again = within(dialog).getByRole('button', { name: 'Start again' })
   expect(again.closest('fieldset')?.disabled).toBe(true)

@@ -3,7 +3,6 @@ import { type Person, sessionKey } from '@/lib/session'
 import type { Screen } from './open-screen.ts'
 import { profileOf } from './rows.ts'
 import type { Answers } from './server.ts'
-import './closed-stores.ts'
 import './search-element.ts'
 import './touched.ts'
 

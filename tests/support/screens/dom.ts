@@ -24,6 +24,12 @@ Object.assign(globalThis, {
   IntersectionObserver: NothingToObserve,
   WebSocket: SilentSocket,
   scrollTo: () => {},
+  // As in some private windows: nothing is kept on the phone.
+  indexedDB: {
+    open: () => {
+      throw new Error('No store opens here')
+    },
+  },
 })
 Object.defineProperties(navigator, {
   // A program that steers a browser: its visits are not counted.

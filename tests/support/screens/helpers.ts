@@ -1,4 +1,7 @@
+import { waitFor } from '@testing-library/dom'
 import type { AiFeature } from '#contract/ai.ts'
+import { comeBack } from './network.ts'
+import type { Screen } from './open-screen.ts'
 import type { Answers } from './server.ts'
 
 interface HelperState {
@@ -22,6 +25,16 @@ export function helperAnswers({ open = {}, free = false }: HelperState = {}): An
     'POST /rest/v1/rpc/my_profile_checks': [{ completeness: 60, is_enough: true, checks: {} }],
     'GET /rest/v1/style_sessions': [],
   }
+}
+
+/** The page is looked at again, and what is open is asked once more, after what is being asked at that moment. */
+export async function asksAgainWhatIsOpen(screen: Screen): Promise<void> {
+  const asked = () => screen.sent('POST /rest/v1/rpc/get_active_ai_sessions').length
+  const before = asked()
+  await waitFor(() => {
+    comeBack()
+    if (asked() === before) throw new Error('What is open was not asked again')
+  })
 }
 
 /** A function answers as it does where all went well. */

@@ -12,9 +12,10 @@ export async function forgetPerson(now: string | undefined): Promise<void> {
     const stays = [...ofThePhone, sessionKey, keptForKey].includes(key) || (now && key.includes(now))
     if (!stays) deviceStorage.remove(key)
   }
-  await forgetKept(now)
-  await forgetPushes()
-  // Last, so that what fails is done again.
+  // Each whatever becomes of the other: some private windows open no store.
+  const outcomes = await Promise.allSettled([forgetKept(now), forgetPushes()])
+  // Who left stays written down, so that what failed is done again at the next start.
+  if (outcomes.some(({ status }) => status === 'rejected')) return
   if (now) deviceStorage.writeText(keptForKey, now)
   else deviceStorage.remove(keptForKey)
 }
