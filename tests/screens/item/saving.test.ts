@@ -30,6 +30,13 @@ test('A failed save is undone, and worked when it is tried again', async () => {
   expect(screen.sent(insert).at(-1)).toMatchObject({ item_id: itemRow().id, title: 'Ankara gown' })
 })
 
+test('A tap shows at once, before it is known what is saved and before it is stored', async () => {
+  const never = new Promise<never>(() => {})
+  const screen = await open(bola, { 'GET /rest/v1/saved_items': () => never, [insert]: () => never })
+  await screen.press('Save')
+  await screen.findByRole('button', { name: 'Saved', pressed: true })
+})
+
 test('What fails to be taken back stays saved', async () => {
   const screen = await open(bola, {
     'GET /rest/v1/saved_items': [{ item_id: itemRow().id }],

@@ -17,7 +17,7 @@ export function useSaving(userId: string, item: SavableItem) {
   const queryClient = useQueryClient()
   // Of a list of hearts only the one that changes is drawn again.
   const select = useCallback((ids: readonly (string | null)[]) => ids.includes(item.id), [item.id])
-  const { data: saved = false } = useQuery({ ...savedIdsQuery(userId), select })
+  const { data: stored = false } = useQuery({ ...savedIdsQuery(userId), select })
   const change = useMutation({
     mutationKey,
     mutationFn: (save: boolean) => (save ? saveOrKeep(userId, item) : forgetOrKeep(userId, item.id)),
@@ -34,6 +34,8 @@ export function useSaving(userId: string, item: SavableItem) {
     onSettled: (how) => how !== 'kept' && readAgain(queryClient, userId),
   })
   useEffect(() => void saveAfterSignIn(queryClient, userId), [queryClient, userId])
+  // What was tapped shows at once, even before it is known what is saved.
+  const saved = change.isPending ? change.variables : stored
   return { saved, press: () => !change.isPending && change.mutate(!saved) }
 }
 
