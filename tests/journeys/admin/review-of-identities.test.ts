@@ -265,31 +265,3 @@ test('An approval goes through though its mail fails; two reviewers cannot both 
   )
   expect(await reviewOf(bola)).toMatchObject({ verification_status: 'approved', rejection_reason: null })
 })
-
-test('Failed requests say so and can be retried; an unknown check says that it does not exist', async () => {
-  const bola = await join(site.stack, 'Bola Eze', 'borrow')
-  const record = await submitIdentity(bola)
-  const page = await site.visit('/admin', { as: admin })
-  const reads = '**/rest/v1/borrower_verifications*'
-  await page.route(reads, (route) => route.fulfill({ status: 500, body: '{}' }))
-  site.expectProblem(/^500 GET \/rest\/v1\/borrower_verifications$/)
-  await page.getByRole('link', { name: 'KYC Verification' }).click()
-  await sees(page.getByText('Failed to load KYC verifications'))
-  await page.unroute(reads)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('link', { name: 'Bola Eze' }).click()
-
-  await page.route('**/functions/v1/identity-record', (route) => route.fulfill({ status: 500, body: '{}' }))
-  site.expectProblem(/^500 POST \/functions\/v1\/identity-record$/)
-  await page.getByRole('button', { name: 'Show number' }).click()
-  await sees(page.getByText('Document not opened'))
-  await page.getByRole('button', { name: 'Photo of the face' }).click()
-  await sees(page.getByRole('dialog').getByText('Document not opened'))
-  await page.unroute('**/functions/v1/identity-record')
-  await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
-  await sees(page.getByRole('img', { name: 'Photo of the face' }))
-  expect(await looksAt(bola)).toEqual(['selfie'])
-
-  await page.goto(`/admin/kyc/${record.replace(/.$/, (last) => (last === '0' ? '1' : '0'))}`)
-  await sees(page.getByRole('heading', { name: 'Verification not found' }))
-})

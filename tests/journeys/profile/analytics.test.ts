@@ -156,18 +156,3 @@ test('A lender of many items has all in the file, and the sum of all that is com
   expect(await coming.getByRole('listitem').count()).toBe(40)
   await expectAccessible(page)
 })
-
-test('What fails to load says so, and loads when it is asked for again', async () => {
-  const ada = await join(site.stack, 'Ada Obi')
-  const page = await site.visit('/profile', { as: ada })
-  let failing = true
-  await page.route('**/rpc/my_analytics*', (route) =>
-    failing ? route.fulfill({ status: 400, json: { message: 'broken' } }) : route.continue(),
-  )
-  site.expectProblem(/^400 POST \/rest\/v1\/rpc\/my_analytics$/)
-  await page.getByRole('link', { name: 'Analytics' }).click()
-  await sees(page.getByText('Failed to load analytics data.').first())
-  failing = false
-  await button(page, 'Try again').click()
-  await eventually(() => page.getByText('No bookings in these months').count()).toBe(1)
-})

@@ -95,25 +95,6 @@ test('A declined card and a cancelled checkout put nothing into the wallet, and 
   expect(await walletByLedger(site.stack, bola)).toBe(0)
 })
 
-test('Too little money, too much and no amount are refused in the dialog', async () => {
-  const bola = await join(site.stack, 'Bola Ade')
-  const page = await site.visit('/wallet', { as: bola })
-  const main = page.getByRole('main')
-  await sees(main.getByRole('button', { name: 'Add Money' }))
-  expect(await main.getByRole('link', { name: 'Make Payment' }).getAttribute('href')).toBe('/marketplace')
-  await main.getByRole('button', { name: 'Add Money' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Fund Wallet' })
-  await dialog.getByRole('button', { name: 'Add Money' }).click()
-  await sees(dialog.getByText('Please enter a valid amount'))
-  await expectAccessible(page)
-  await dialog.getByLabel('Amount in naira').fill('99.99')
-  await dialog.getByRole('button', { name: 'Add ₦99.99' }).click()
-  await sees(dialog.getByText('Minimum funding amount is ₦100'))
-  await dialog.getByLabel('Amount in naira').fill('5000000.01')
-  await dialog.getByRole('button', { name: 'Add ₦5,000,000.01' }).click()
-  await sees(dialog.getByText('Maximum funding amount is ₦5,000,000'))
-})
-
 test('Signing in returns to the item to book; signing out shows the market of a visitor', async () => {
   const ada = await join(site.stack, 'Ada Obi', 'lend')
   const gown = await list(ada, { title: 'Lace gown' })

@@ -6,7 +6,7 @@ import {
   openVerificationPapers,
   submitIdentity,
 } from '../../support/api/identity-check.ts'
-import { join, list, type Member, signUpMember } from '../../support/api/members.ts'
+import { join, list, type Member } from '../../support/api/members.ts'
 import { joinAdmin } from '../../support/api/staff.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { hasFocus, tabTo } from '../../support/browser/keyboard.ts'
@@ -121,48 +121,6 @@ test('A rejection shows its reason; a new submission replaces the first; a used 
   const mail = defaultSettings.support_email
   const support = page.getByRole('main').getByRole('link', { name: mail })
   expect(await support.getAttribute('href')).toContain(`mailto:${mail}`)
-})
-
-test('The two pages redirect each person by sign-in and status', async () => {
-  const visitor = await site.visit('/verify-borrower')
-  await eventually(async () => new URL(visitor.url()).pathname).toBe('/auth')
-  const page = await site.visit('/verification-pending', { as: bola })
-  await sees(page.getByRole('heading', { name: 'Verify your identity' }))
-  await submitIdentity(bola)
-  await page.goto('/verify-borrower')
-  await sees(page.getByRole('heading', { name: 'Verification Pending' }))
-  await site.stack.database.query(
-    `update public.borrower_verifications set verification_status = 'approved' where user_id = $1`,
-    [bola.id],
-  )
-  await page.goto('/verify-borrower?step=3')
-  await sees(page.getByRole('heading', { name: 'Verification Approved!' }))
-  await site.stack.database.query(
-    `update public.borrower_verifications set verification_status = 'incomplete' where user_id = $1`,
-    [bola.id],
-  )
-  await page.goto('/verification-pending')
-  await sees(page.getByRole('heading', { name: 'Verify your identity' }))
-
-  const nobody = await signUpMember(site.stack, 'Chi Eze')
-  await site.stack.database.query('update private.profiles set role = null where user_id = $1', [nobody.id])
-  const without = await site.visit('/verify-borrower', { as: nobody })
-  // The landing page leads on to where the role is asked; nobody is to come back from there.
-  await eventually(async () => without.url().replace(site.stack.url, '')).toBe('/auth')
-})
-
-test('A failed load can be retried', async () => {
-  const page = await site.visit('/marketplace', { as: bola })
-  await sees(page.getByRole('heading', { name: 'Market', exact: true }))
-  await page.route('**/rest/v1/borrower_verifications*', (route) =>
-    route.fulfill({ status: 500, body: '{}' }),
-  )
-  site.expectProblem(/^500 GET \/rest\/v1\/borrower_verifications$/)
-  await page.goto('/verification-pending')
-  await sees(page.getByText('Your verification could not be loaded.'))
-  await page.unroute('**/rest/v1/borrower_verifications*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await sees(page.getByRole('heading', { name: 'Verify your identity' }))
 })
 
 test('An item leads borrowers to the check and to its status, and sends lenders there from Rent', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { join, type Member } from '../../support/api/members.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
-import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 import {
   address,
   bvn,
@@ -174,72 +174,6 @@ test('A lender completes the identity check, with each validation error on the w
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(
     new RegExp(`${bvn}|${idNumber}|Bode Thomas`),
   )
-})
-
-test('After a failure only what did not arrive is sent again, and nothing has to be typed twice', async () => {
-  const bola = await join(site.stack, 'Bola Ade', 'borrow')
-  const page = await site.visit('/verify-borrower', { as: bola })
-  await fillUpToBvn(page)
-  await fillBvnStep(page)
-  const documents = page.getByRole('list', { name: 'Documents' })
-
-  const bill = '**/storage/v1/object/verification-documents/*/utility_bill/**'
-  site.expectProblem(/^net::ERR_FAILED POST \/storage\/v1\/object\/verification-documents/)
-  await page.route(bill, (route) => route.abort())
-  await submitForReview(page)
-  await sees(
-    page.getByText('Submission Failed'),
-    page.getByText('A document did not reach us.'),
-    documents.getByRole('listitem').filter({ hasText: 'Utility bill' }).getByText('Not sent'),
-  )
-  await expectAccessible(page)
-  await eventually(() => documents.getByText('Sent', { exact: true }).count()).toBe(2)
-  expect(await submittedRecord(bola)).toBe(undefined)
-  await page.unroute(bill)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await eventually(() => documents.getByText('Sent', { exact: true }).count()).toBe(3)
-
-  // Everything is there, but nobody takes it.
-  const record = '**/rest/v1/borrower_verifications*'
-  site.expectProblem(/^503 POST \/rest\/v1\/borrower_verifications$/)
-  await page.route(record, (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '{}' }) : route.fallback(),
-  )
-  await submitForReview(page)
-  await sees(page.getByText('Failed to submit verification'))
-  await page.unroute(record)
-
-  site.expectProblem(/^net::ERR_INTERNET_DISCONNECTED POST \/rest\/v1\/borrower_verifications$/)
-  await page.context().setOffline(true)
-  await submitForReview(page)
-  await sees(page.getByText('Nothing was sent and what you typed is kept.'))
-  expect(await page.getByLabel(labels.bvn).inputValue()).toBe(bvn)
-  await page.context().setOffline(false)
-  await submitForReview(page)
-  await sees(page.getByRole('heading', { name: 'Verification Pending' }))
-  expect(await papersOf(bola)).toEqual(threePapers)
-  expect(await submittedRecord(bola)).toMatchObject({ verification_status: 'pending' })
-})
-
-test('The server’s reason is shown where it refuses', async () => {
-  const bola = await join(site.stack, 'Bola Ade', 'borrow')
-  const page = await site.visit('/verify-borrower', { as: bola })
-  await fillUpToBvn(page)
-  await fillBvnStep(page)
-  // A paper is gone before the rest is handed in.
-  await page.route('**/rest/v1/borrower_verifications*', async (route) => {
-    const body = route.request().postDataJSON() as object | null
-    if (!body) return route.fallback()
-    const postData = JSON.stringify({ ...body, selfie_image_url: `${bola.id}/selfie/none.jpg` })
-    return route.fallback({ postData })
-  })
-  site.expectProblem(/^400 POST \/rest\/v1\/borrower_verifications$/)
-  await submitForReview(page)
-  await sees(
-    page.getByText('Incomplete Information'),
-    page.getByText('Please fill in all required fields.', { exact: true }),
-  )
-  expect(await submittedRecord(bola)).toBe(undefined)
 })
 
 test('A reload keeps the harmless fields; numbers and documents are asked for again', async () => {

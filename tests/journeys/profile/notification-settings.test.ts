@@ -73,11 +73,6 @@ test('Quiet hours and one email a day are chosen at once, and taken back where t
   await eventually(() => page.getByRole('switch', { name: 'One email a day' }).isChecked()).toBe(true)
 })
 
-test('A visitor is sent to /auth', async () => {
-  const page = await site.visit('/notifications/settings')
-  await page.waitForURL(/\/auth\?redirect=%2Fnotifications%2Fsettings/)
-})
-
 test('A link in a mail asks first, then stops such mails, without signing in', async () => {
   const ada = await join(site.stack, 'Ada Obi', 'lend')
   const { database } = site.stack

@@ -161,29 +161,3 @@ test('Older ones are shown also where a new one comes while they are fetched', a
   await eventually(() => lines(page).count()).toBe(31)
   expect(await titles(page)).toEqual(Array.from({ length: 31 }, (_, at) => `Number ${31 - at}`))
 })
-
-test('A new member has no notifications; a feed that cannot be loaded is an empty list', async () => {
-  const chidi = await join(site.stack, 'Chidi Eze')
-  const page = await site.visit('/notifications', { as: chidi })
-  await sees(page.getByRole('heading', { name: 'Nothing new yet' }), entry(page, 'Alerts'))
-  expect(await lines(page).count()).toBe(0)
-  site.expectProblem(/^400 GET \/rest\/v1\/notifications$/)
-  const failing = '**/rest/v1/notifications?**'
-  await page.route(failing, (route) => route.fulfill({ status: 400, body: '{"code":"PGRST100"}' }))
-  await page.reload()
-  await sees(page.getByRole('heading', { name: 'Nothing to show' }), entry(page, 'Alerts'))
-  // The app asks again by itself, too: its answer must not take the button away before it is pressed.
-  const pressed = Promise.withResolvers<void>()
-  await page.route(failing, async (route) => {
-    await pressed.promise
-    await route.continue()
-  })
-  await page.getByRole('button', { name: 'Try again' }).click()
-  pressed.resolve()
-  await sees(page.getByRole('heading', { name: 'Nothing new yet' }))
-})
-
-test('A visitor is sent to /auth', async () => {
-  const page = await site.visit('/notifications')
-  await page.waitForURL(/\/auth\?redirect=%2Fnotifications/)
-})

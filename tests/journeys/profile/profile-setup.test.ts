@@ -80,11 +80,6 @@ test('A new member takes a photo, connects an account, confirms the location and
   expect(new URL(page.url()).pathname).toBe('/marketplace')
 })
 
-test('A visitor is sent to /auth', async () => {
-  const page = await site.visit('/profile-setup')
-  await page.waitForURL('**/auth?**')
-})
-
 test('A photo from the phone is made smaller and upright, and does not say where it was taken', async () => {
   const page = await atSetup()
   const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(3000, 2000) }
@@ -172,81 +167,4 @@ test('Leaving the screen stops the camera', async () => {
   expect(await tracks(page)).toEqual(['ended'])
   await page.goBack()
   await sees(heading(page, 'Chidi Eze'))
-})
-
-test('A failed social connection says so, and the other steps are kept', async () => {
-  const page = await atSetup()
-  await eventually(() => page.getByRole('button', { name: /^Connect / }).allTextContents()).toEqual([
-    'Connect Instagram',
-    'Connect Facebook',
-  ])
-  await button(page, 'Connect Instagram').click()
-  await page.getByRole('button', { name: 'Deny', exact: true }).click()
-  await sees(page.getByText('OAuth Connection Failed'), button(page, 'Connect Instagram'))
-  site.expectProblem(/^500 POST \/functions\/v1\/connect-instagram$/)
-  await page.route('**/functions/v1/connect-instagram', (route) => route.fulfill({ status: 500, body: '' }))
-  await button(page, 'Connect Instagram').click()
-  await sees(page.getByText('Connection Failed', { exact: true }))
-  await button(page, 'Continue').click()
-  await sees(heading(page, 'Where are you?'))
-})
-
-/** Answers as the browser does that cannot say where it is. */
-const failLocation = (code: number) =>
-  `navigator.geolocation.getCurrentPosition = (_found, failed) =>
-     failed({ code: ${code}, PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 })`
-
-test('A denied location is explained, and the step can be skipped', async () => {
-  const page = await atSetup()
-  await button(page, 'Continue').click()
-  await button(page, 'Allow location').click()
-  await sees(page.getByText('Location access denied by user'))
-  await expectAccessible(page)
-  const reasons: [code: number, title: string][] = [
-    [2, 'Location information unavailable'],
-    [3, 'Location request timed out'],
-    [9, 'Failed to process location data'],
-  ]
-  for (const [code, title] of reasons) {
-    await page.evaluate(failLocation(code))
-    await button(page, 'Try again').click()
-    await sees(page.getByText(title))
-  }
-  await button(page, 'Back').click()
-  await sees(heading(page, 'Verify Your Identity'))
-  await button(page, 'Continue').click()
-  await button(page, 'Skip for now').click()
-  await sees(heading(page, 'Market'))
-  expect(await profileOf(site.stack, chidi.id)).toMatchObject({
-    profile_setup_completed: true,
-    location: null,
-  })
-})
-
-test('A location without a known name is stored by its coordinates', async () => {
-  const page = await atSetup({ permissions: ['geolocation'], geolocation: ikeja })
-  await page.route('**/functions/v1/reverse-geocode', (route) => route.abort('failed'))
-  site.expectProblem(/^net::ERR_FAILED POST \/functions\/v1\/reverse-geocode$/)
-  await button(page, 'Continue').click()
-  await button(page, 'Allow location').click()
-  await sees(page.getByText('We found you, but not the name of the place.'))
-  await button(page, 'Confirm location').click()
-  await sees(heading(page, 'Market'))
-  const { location } = await profileOf(site.stack, chidi.id)
-  expect(Object.keys(location ?? {}).sort()).toEqual(['accuracy', 'latitude', 'longitude'])
-  expect(location).toMatchObject(ikeja)
-})
-
-test('A location that could not be saved can be saved again', async () => {
-  const page = await atSetup({ permissions: ['geolocation'], geolocation: ikeja })
-  await button(page, 'Continue').click()
-  await button(page, 'Allow location').click()
-  await sees(page.getByText('Lagos, Nigeria'))
-  site.expectProblem(/^500 PATCH \/rest\/v1\/profiles$/)
-  await page.route('**/rest/v1/profiles?**', (route) => route.fulfill({ status: 500, body: '{}' }))
-  await button(page, 'Confirm location').click()
-  await sees(page.getByText('Failed to process location data'))
-  await page.unroute('**/rest/v1/profiles?**')
-  await button(page, 'Confirm location').click()
-  await sees(heading(page, 'Market'))
 })

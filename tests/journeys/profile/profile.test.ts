@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { states } from '#contract/taxonomy.ts'
 import { fund, join, joinApproved, type Member } from '../../support/api/members.ts'
 import { link } from '../../support/api/social-platforms.ts'
-import { photoAt, profileOf } from '../../support/api/stored-profiles.ts'
+import { profileOf } from '../../support/api/stored-profiles.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { button, heading } from '../../support/browser/controls.ts'
 import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
@@ -108,11 +108,6 @@ async function readsTrustAgain(page: Page): Promise<void> {
   await sees(trust.getByText('62 out of 100'))
 }
 
-test('A visitor is sent to /auth', async () => {
-  const page = await site.visit('/edit-profile')
-  await page.waitForURL(/\/auth\?redirect=%2Fedit-profile/)
-})
-
 test('Name and place are edited; coordinates stay as long as the place does', async () => {
   const ada = await join(site.stack, 'Ada Obi')
   await livesIn(ada, lekki)
@@ -143,31 +138,6 @@ test('Name and place are edited; coordinates stay as long as the place does', as
   await sees(page.getByText('Ibadan'))
   const { location } = await profileOf(site.stack, ada.id)
   expect(location).toEqual({ city: 'Ibadan', state: 'Oyo', country: 'Nigeria' })
-})
-
-test('A profile and a photo that could not be saved say so, and what was typed is kept', async () => {
-  const ada = await join(site.stack, 'Ada Obi')
-  const page = await site.visit('/edit-profile', { as: ada })
-  await page.getByLabel('City').fill('Enugu')
-  site.expectProblem(/^500 PATCH \/rest\/v1\/profiles$/)
-  await page.route('**/rest/v1/profiles?**', (route) =>
-    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
-  )
-  await button(page, 'Save changes').click()
-  await sees(page.getByText('Update failed'), page.getByText('Failed to update profile. Please try again.'))
-  expect(await page.getByLabel('City').inputValue()).toBe('Enugu')
-
-  const photo = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(60, 40) }
-  await page.locator('input[type=file]').setInputFiles(photo)
-  await sees(
-    page.getByText('Upload failed'),
-    page.getByText('Failed to update profile photo. Please try again.'),
-  )
-  await page.unroute('**/rest/v1/profiles?**')
-  await page.locator('input[type=file]').setInputFiles(photo)
-  await sees(page.getByText('Photo saved'))
-  expect((await photoAt((await profileOf(site.stack, ada.id)).selfie_url)).width).toBe(40)
-  expect(await page.getByLabel('City').inputValue()).toBe('Enugu')
 })
 
 test('A borrower becomes a lender from the banner; a failure says so', async () => {
@@ -219,17 +189,4 @@ test('The market names missing profile steps until dismissed, the profile until 
   const done = await site.visit('/profile', { as: ready })
   await sees(heading(done, 'Ready Person'))
   await misses(done.getByRole('region', { name: 'Finish your profile' }))
-})
-
-test('A sign-out that fails says so, and the person stays signed in', async () => {
-  const ada = await join(site.stack, 'Ada Obi')
-  const page = await site.visit('/profile', { as: ada })
-  site.expectProblem(/^500 POST \/auth\/v1\/logout$/)
-  await page.route('**/auth/v1/logout**', (route) => route.fulfill({ status: 500, body: '{}' }))
-  await button(page, 'Sign Out').click()
-  await sees(page.getByText('Error signing out'), page.getByText('Please try again'))
-  await sees(heading(page, 'Ada Obi'))
-  await page.unroute('**/auth/v1/logout**')
-  await button(page, 'Sign Out').click()
-  await page.waitForURL('**/auth?**')
 })

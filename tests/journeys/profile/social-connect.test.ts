@@ -4,7 +4,7 @@ import { join } from '../../support/api/members.ts'
 import { fragmentOf, link, socialOf } from '../../support/api/social-platforms.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { hasFocus, tabTo } from '../../support/browser/keyboard.ts'
-import { eventually, laptop, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { laptop, openTestSite, sees } from '../../support/browser/test-site.ts'
 import { phonePhoto } from '../../support/fixtures/drawn-files.ts'
 
 const site = openTestSite()
@@ -102,29 +102,6 @@ test.each([
   expect(await socialOf(site.stack, simi.id)).toEqual({ connections: [], providers: ['email'], shown: {} })
 })
 
-test('Parameters in the address alone connect nothing', async () => {
-  const simi = await join(site.stack, 'Simi Lawal')
-  const page = await site.visit('/social-connect?connected=twitter', { as: simi })
-  await sees(page.getByText('OAuth Connection Failed'), percent(page, 0))
-  await page.goto('/social-connect?connected=tiktok')
-  await sees(page.getByText('Unsupported platform'))
-  site.expectProblem(/^403 POST \/functions\/v1\/connect-instagram$/)
-  await page.goto('/social-connect?connected=instagram&code=guessed&state=guessed')
-  await sees(page.getByText('This took too long or was used already. Please connect again.'))
-  expect((await socialOf(site.stack, simi.id)).connections).toEqual([])
-})
-
-test('Another person’s session in the address is not signed in', async () => {
-  const [simi, mallory] = [await join(site.stack, 'Simi Lawal'), await join(site.stack, 'Mallory')]
-  const home = await link(site.stack, mallory, 'facebook', { username: 'mallory' })
-  expect(fragmentOf(home).has('access_token')).toBe(true)
-  const page = await site.visit(`${home.pathname}${home.search}${home.hash}`, { as: simi })
-  await sees(page.getByText('That was for another Aso account'), percent(page, 0))
-  expect(address(page)).toBe('/social-connect')
-  const signedIn = await page.evaluate(() => JSON.parse(localStorage.getItem('aso-session') ?? '{}').user.id)
-  expect(signedIn).toBe(simi.id)
-})
-
 test('A forged, expired token with this person’s id in the address is not signed in', async () => {
   const [simi, mallory] = [await join(site.stack, 'Simi Lawal'), await join(site.stack, 'Mallory')]
   const home = await link(site.stack, mallory, 'facebook', { username: 'mallory-again' })
@@ -147,53 +124,6 @@ test('A social account that another member has connected is refused with an expl
   await page.getByRole('button', { name: 'Connect X (Twitter)' }).click()
   await answer(page, 'Allow', 'taken')
   await sees(page.getByText('That account is already connected to an Aso account.'))
-})
-
-test('Disconnecting shows at once, and is undone when it fails', async () => {
-  const simi = await join(site.stack, 'Simi Lawal')
-  await link(site.stack, simi, 'facebook', { username: 'simi-off' })
-  const page = await site.visit('/social-connect', { as: simi })
-  const disconnect = page.getByRole('button', { name: 'Disconnect Facebook' })
-  await sees(disconnect, percent(page, 25))
-
-  const held = Promise.withResolvers<void>()
-  await page.route('**/rest/v1/profiles*', async (route) => {
-    if (route.request().method() !== 'PATCH') return route.continue()
-    await held.promise
-    await route.fulfill({ status: 503, json: { code: 'PGRST000', message: 'away', hint: null } })
-  })
-  site.expectProblem(/^503 PATCH \/rest\/v1\/profiles$/)
-  await disconnect.click()
-  await sees(percent(page, 0))
-  held.resolve()
-  await sees(page.getByText('Error when disconnecting'), disconnect, percent(page, 25))
-
-  await page.unroute('**/rest/v1/profiles*')
-  site.expectProblem(/^net::ERR_INTERNET_DISCONNECTED /)
-  await page.context().setOffline(true)
-  await disconnect.click()
-  await sees(page.getByText('You are offline').first(), disconnect, percent(page, 25))
-  await page.context().setOffline(false)
-  expect((await socialOf(site.stack, simi.id)).shown).toEqual({ facebook: true })
-
-  await disconnect.click()
-  await sees(page.getByText('Facebook disconnected'), percent(page, 0))
-  await eventually(async () => (await socialOf(site.stack, simi.id)).connections).toEqual([])
-})
-
-test('A platform that is not configured: Connection Failed', async () => {
-  const simi = await join(site.stack, 'Simi Lawal')
-  const id = process.env.INSTAGRAM_CLIENT_ID
-  delete process.env.INSTAGRAM_CLIENT_ID
-  try {
-    const page = await site.visit('/social-connect', { as: simi })
-    site.expectProblem(/^503 POST \/functions\/v1\/connect-instagram$/)
-    await page.getByRole('button', { name: 'Connect Instagram' }).click()
-    await sees(page.getByText('Connection Failed', { exact: true }))
-    await sees(page.getByRole('button', { name: 'Connect Instagram' }))
-  } finally {
-    process.env.INSTAGRAM_CLIENT_ID = id
-  }
 })
 
 test('Connecting works by keyboard alone', async () => {

@@ -19,6 +19,8 @@ test.each([
   '/profile',
   '/payment-success?reference=x',
   '/my-items',
+  '/notifications',
+  '/notifications/settings',
   `/edit-item/${gown}`,
 ])('A visitor of %s is asked to sign in, and returns to the same address', async (address) => {
   const screen = await openScreen(address)

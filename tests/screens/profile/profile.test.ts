@@ -1,13 +1,16 @@
 import { waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { keepPhoneCode } from '@/lib/pending-codes'
+import { phonePhoto } from '../../support/fixtures/drawn-files.ts'
 import { authRefusal, fill, isStranger, keepWholeSession, typedIn } from '../../support/screens/accounts.ts'
 import { openScreen } from '../../support/screens/open-screen.ts'
 import { profileAnswers } from '../../support/screens/people.ts'
+import { choosePhotos, takesPhotos } from '../../support/screens/photos.ts'
 import { ada, bola } from '../../support/screens/rows.ts'
 import { type Answers, noNetwork, wordlessRefusal } from '../../support/screens/server.ts'
 
 const save = 'PATCH /rest/v1/profiles'
+const upload = 'POST /storage/v1/object/profiles/*'
 const signOut = 'POST /auth/v1/logout'
 
 async function openProfile(answers: Answers = {}) {
@@ -113,4 +116,21 @@ test('A profile that could not be saved says so, and what was typed is kept', as
   await screen.press('Save changes')
   await screen.seesToast('Profile updated')
   await screen.findByRole('heading', { level: 1, name: 'Ada Obi' })
+})
+
+test('A photo that could not be stored says so, and what was typed is kept', async () => {
+  takesPhotos()
+  const screen = await openEditing({ [upload]: () => Response.json({}, { status: 500 }) })
+  await fill(screen, 'City', 'Enugu')
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('No field takes a file')
+  const photo = new File([new Uint8Array(await phonePhoto(60, 40))], 'me.jpg', { type: 'image/jpeg' })
+  await choosePhotos(input, photo)
+  await screen.seesToast('Upload failed', 'Failed to update profile photo. Please try again.')
+  expect(screen.sent(save)).toEqual([])
+  screen.answer({ [upload]: { Key: 'taken' }, [save]: null })
+  await choosePhotos(input, photo)
+  await screen.seesToast('Photo saved')
+  expect(screen.sent(save)).toMatchObject([{ selfie_url: expect.stringContaining(`${ada.id}/selfie.jpg`) }])
+  expect(await typedIn(screen, 'City')).toBe('Enugu')
 })
