@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { type Choice, changedFiles, everydayFiles } from './plan/choose.ts'
 import { readRecord, writeRecord } from './plan/record.ts'
+import { evenSlices, withSlices } from './plan/rotation.ts'
 import { allTestFiles } from './plan/test-files.ts'
 import { type Count, runAndRecord, runSuites } from './suites.ts'
 import { installWhatIsMissing } from './support/installed-programs.ts'
@@ -61,7 +62,7 @@ async function runAll(): Promise<Outcome> {
   const files = allTestFiles()
   const { record, report, ...count } = await runAndRecord(files)
   const all = withMissing(count, files, report.files)
-  if (record.size === files.length) writeRecord(record)
+  if (record.size === files.length) writeRecord(evenSlices(withSlices(record)))
   return { ...all, notRun: [], slow: report.slow }
 }
 

@@ -40,6 +40,31 @@ export function withSlices<File extends Placed>(files: ReadonlyMap<string, File>
   )
 }
 
+/** How much more than another a slice may take before some of its files move. */
+const UNEVEN = 1.15
+
+/**
+ * Moves as few files as make the slices even, by the figures of a run of all files: whoever moves has just run, so that
+ * none of them is past its turn.
+ */
+export function evenSlices<File extends Placed>(files: ReadonlyMap<string, File>): Map<string, File> {
+  const even = new Map(files)
+  for (;;) {
+    const load = Array.from({ length: SLICES }, () => 0)
+    for (const { slice, seconds } of even.values())
+      if (slice !== undefined) load[slice] = (load[slice] ?? 0) + seconds
+    const [most, least] = [Math.max(...load), Math.min(...load)]
+    if (most <= least * UNEVEN) return even
+    const [from, to] = [load.indexOf(most), load.indexOf(least)]
+    const miss = ({ seconds }: File) => Math.abs(seconds - (most - least) / 2)
+    const [moving] = [...even]
+      .filter(([, { slice, seconds }]) => slice === from && seconds > 0 && seconds < most - least)
+      .sort(([, left], [, right]) => miss(left) - miss(right))
+    if (!moving) return even
+    even.set(moving[0], { ...moving[1], slice: to })
+  }
+}
+
 /**
  * Which slices a run takes: that of its commit, by the count of first-parent commits, and those of the commits before it
  * that were pushed with it and so never had a run of their own, three in all at most.

@@ -1,13 +1,16 @@
-import ICAL from 'ical.js'
-import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { type DateOnly, formatDate, lagosToday } from '#contract/rules/dates.ts'
+import { type DateOnly, formatDate } from '#contract/rules/dates.ts'
 import { book, fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { payFromWallet } from '../../support/api/stored-money.ts'
-import { expectAccessible } from '../../support/browser/accessible.ts'
-import { chooseDates, dayButton, openBooking, turnCalendarTo } from '../../support/browser/booking-screens.ts'
-import { tabTo } from '../../support/browser/keyboard.ts'
-import { eventually, facts, misses, openTestSite, phone, sees } from '../../support/browser/test-site.ts'
+import {
+  chooseDates,
+  dayButton,
+  openBooking,
+  pressDays,
+  seesShutDay,
+  turnCalendarTo,
+} from '../../support/browser/booking-screens.ts'
+import { eventually, facts, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 import { day } from '../../support/database/builders.ts'
 
 const site = openTestSite()
@@ -25,23 +28,10 @@ beforeEach(async () => {
 
 const openCalendar = () => site.visit(`/item-calendar/${gown}`, { as: ada })
 
-async function choose(page: Page, ...days: DateOnly[]): Promise<void> {
-  for (const one of days) {
-    await turnCalendarTo(page, one)
-    await dayButton(page, one).click()
-  }
-}
-
-async function isShut(page: Page, one: DateOnly, why: string): Promise<void> {
-  await turnCalendarTo(page, one)
-  await eventually(() => dayButton(page, one).isDisabled()).toBe(true)
-  expect(await dayButton(page, one).getAttribute('aria-label')).toContain(why)
-}
-
 test('An owner blocks days; they cannot be booked until they are freed', async () => {
   const page = await openCalendar()
   await sees(page.getByText('None yet. Choose days in the calendar to block them.'))
-  await choose(page, day(4), day(6))
+  await pressDays(page, day(4), day(6))
   await sees(page.getByText(span(day(4), day(6))))
   await page.getByLabel('Note (optional)').fill("My sister's wedding")
   // Pressed twice, they are blocked once: a second request would be refused, and the page says so.
@@ -50,7 +40,7 @@ test('An owner blocks days; they cannot be booked until they are freed', async (
 
   const borrower = await site.visit(`/item/${gown}`, { as: bola })
   await openBooking(borrower, 'Rent')
-  await isShut(borrower, day(5), 'not for rent')
+  await seesShutDay(borrower, day(5), 'not for rent')
   await sees(borrower.getByText('The owner needs a day for cleaning after your rental.'))
 
   await page.getByRole('button', { name: `Free ${span(day(4), day(6))}` }).click()
@@ -69,31 +59,6 @@ test('An item that is out today says when it is free, instead of “Available”
   await page.reload()
   await sees(page.getByText(`Available from ${formatDate(day(4))}`))
   await misses(page.getByText('Available', { exact: true }))
-})
-
-test('Days booked in the meantime are not blocked; a break blocks all items of the owner', async () => {
-  const shoes = await list(ada, { title: 'Gold heels' })
-  const page = await openCalendar()
-  await choose(page, day(9), day(12))
-  await fund(site.stack, bola, 30_000)
-  const booking = await book(bola, gown, 10)
-  await payFromWallet(bola, booking)
-  site.expectProblem(/^409 POST \/rest\/v1\/availability_blocks/)
-  await page.getByRole('button', { name: 'Block these days' }).click()
-  await sees(page.getByText('“Ankara gown” is booked on some of these days.'))
-  await page.getByRole('button', { name: 'Clear' }).click()
-  await sees(page.getByRole('link', { name: `${span(day(10), day(12))} Bola Ade Confirmed` }))
-  await isShut(page, day(11), 'taken')
-  await turnCalendarTo(page, day(13))
-  await eventually(() => dayButton(page, day(13)).getAttribute('aria-label')).toContain('cleaning day')
-
-  await choose(page, day(20), day(21))
-  await page.getByRole('radio', { name: 'Take a break' }).click()
-  await page.getByRole('button', { name: 'Take a break' }).click()
-  await sees(page.getByText('Enjoy your break'), page.getByText('Whole wardrobe', { exact: true }))
-  const borrower = await site.visit(`/item/${shoes}`, { as: bola })
-  await openBooking(borrower, 'Rent')
-  await isShut(borrower, day(20), 'not for rent')
 })
 
 test('A week that costs less than its days says so', async () => {
@@ -117,71 +82,4 @@ test('A week that costs less than its days says so', async () => {
     'Rent (7 days)': '₦28,000',
     Total: '₦28,000',
   })
-})
-
-test('The owner subscribes to the calendar feed, whose address can be renewed', async () => {
-  await fund(site.stack, bola, 30_000)
-  await payFromWallet(bola, await book(bola, gown, 10))
-  const page = await site.visit(`/item-calendar/${gown}`, {
-    as: ada,
-    permissions: ['clipboard-read', 'clipboard-write'],
-  })
-  await page.getByRole('button', { name: 'Show the address' }).click()
-  const address = await page.getByLabel('Calendar address').inputValue()
-  await page.getByRole('button', { name: 'Copy' }).click()
-  await sees(page.getByText('Address copied'))
-  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(address)
-  const calendar = new ICAL.Component(ICAL.parse(await (await fetch(address)).text()))
-  expect(calendar.getAllSubcomponents('vevent')).toHaveLength(1)
-
-  await page.getByRole('button', { name: 'Create a new address' }).click()
-  await page.getByRole('button', { name: 'Make it' }).click()
-  await sees(page.getByText('New address created'))
-  expect((await fetch(address)).status).toBe(404)
-  const renewed = await page.getByLabel('Calendar address').inputValue()
-  expect((await fetch(renewed)).status).toBe(200)
-})
-
-test('By keyboard alone days are chosen, blocked and freed', async () => {
-  const page = await openCalendar()
-  const today = lagosToday()
-  await sees(dayButton(page, today))
-  await tabTo(page, dayButton(page, today))
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Enter')
-  await sees(page.getByText(span(today, day(1))))
-  await tabTo(page, page.getByRole('button', { name: 'Block these days' }))
-  await page.keyboard.press('Enter')
-  const free = page.getByRole('button', { name: `Free ${span(today, day(1))}` })
-  await tabTo(page, free)
-  await page.keyboard.press('Enter')
-  await misses(free)
-})
-
-test('Another person’s item shows no calendar', async () => {
-  const page = await site.visit(`/item-calendar/${gown}`, { as: bola })
-  await sees(page.getByRole('heading', { name: 'Item not found' }))
-  await page.goto('/item-calendar/nonsense')
-  await sees(page.getByRole('heading', { name: 'Item not found' }))
-})
-
-test('The calendars are accessible', async () => {
-  await fund(site.stack, bola, 30_000)
-  await payFromWallet(bola, await book(bola, gown, 2))
-  const page = await openCalendar()
-  await choose(page, day(20), day(21))
-  await page.getByRole('button', { name: 'Block these days' }).click()
-  await sees(page.getByRole('button', { name: `Free ${span(day(20), day(21))}` }))
-  await choose(page, day(25))
-  await page.getByRole('button', { name: 'Show the address' }).click()
-  await page.getByRole('button', { name: 'Create a new address' }).click()
-  // Nothing half under the header, wherever the longer page was scrolled to.
-  await page.evaluate('scrollTo(0, 0)')
-  await expectAccessible(page)
-  const eve = await joinApproved(site.stack, 'Eve')
-  const borrower = await site.visit(`/item/${gown}`, { as: eve, viewport: phone })
-  const dialog = await openBooking(borrower, 'Rent')
-  await sees(dialog.getByText('Taken', { exact: true }), dialog.getByText('Not for rent'))
-  await expectAccessible(borrower)
 })

@@ -75,3 +75,15 @@ export async function ageMails(stack: Stack, email: string, seconds: number): Pr
     [email, seconds],
   )
 }
+
+/** What is kept of somebody who signed up. */
+export async function signedUpProfile(stack: Stack, email: string) {
+  const [profile] = await stack.database.query(
+    `select p.full_name, p.role::text, p.is_verified_email, p.is_verified_phone, p.phone_verified_at is not null as by_code,
+       p.phone_number, p.auth_completed,
+       exists (select from private.person_marks m where m.user_id = p.user_id and m.kind = 'device') as knows_device
+     from private.profiles p join auth.users u on u.id = p.user_id where u.email = $1`,
+    [email],
+  )
+  return profile
+}

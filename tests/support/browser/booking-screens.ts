@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
-import type { DateOnly } from '#contract/rules/dates.ts'
-import { sees } from './test-site.ts'
+import { expect } from 'vitest'
+import { addDays, type DateOnly } from '#contract/rules/dates.ts'
+import { eventually, sees } from './test-site.ts'
 
 /** What people do on more than one journey. */
 
@@ -74,4 +75,27 @@ export async function confirmReturnOnCard(
   await card.getByRole('button', { name: 'Confirm the return' }).click()
   if (returned) await card.getByLabel(dateLabel).fill(returned)
   await card.getByRole('button', { name: 'Confirm return' }).click()
+}
+
+/** In a calendar of days that are chosen one by one. */
+export async function pressDays(page: Page, ...days: DateOnly[]): Promise<void> {
+  for (const day of days) {
+    await turnCalendarTo(page, day)
+    await dayButton(page, day).click()
+  }
+}
+
+export async function seesShutDay(page: Page, day: DateOnly, why: string): Promise<void> {
+  await turnCalendarTo(page, day)
+  await eventually(() => dayButton(page, day).isDisabled()).toBe(true)
+  expect(await dayButton(page, day).getAttribute('aria-label')).toContain(why)
+}
+
+/** To the page where a card is charged for three days of an item. */
+export async function goToCheckout(page: Page, start: DateOnly): Promise<void> {
+  const dialog = await openBooking(page, 'Rent')
+  await chooseDates(page, start, addDays(start, 2))
+  await dialog.getByRole('radio', { name: 'Card' }).click()
+  await dialog.getByRole('button', { name: 'Book for ₦25,000' }).click()
+  await sees(page.getByRole('heading', { name: 'Pay Aso ₦25,000' }))
 }

@@ -126,7 +126,13 @@ function onEveryScreen(as: Person | undefined): Answers {
 }
 
 function signIn({ id, email }: Person): void {
-  const stored = { access_token: 'token', expires_at: 9_999_999_999, user: { id, email } }
+  // As a whole: once an earlier test has loaded Supabase's client, it forgets a part when the page is seen again.
+  const stored = {
+    access_token: 'token',
+    refresh_token: 'again',
+    expires_at: 9_999_999_999,
+    user: { id, email },
+  }
   localStorage.setItem(sessionKey, JSON.stringify(stored))
   session.refresh()
 }

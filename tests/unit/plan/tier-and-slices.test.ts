@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readRecord } from '../../plan/record.ts'
-import { SLICES, slicesOfRun, withSlices } from '../../plan/rotation.ts'
+import { evenSlices, SLICES, slicesOfRun, withSlices } from '../../plan/rotation.ts'
 import { allTestFiles } from '../../plan/test-files.ts'
-import { isInTier, TIER, TIER_SECONDS } from '../../plan/tier.ts'
+import { isInTier, ROTATED, TIER, TIER_SECONDS } from '../../plan/tier.ts'
 
 const files = allTestFiles()
 const record = readRecord()
@@ -19,7 +19,7 @@ test('every test file is in the tier or in one slice; `npm test -- --record FILE
 })
 
 test('everything that the tier names exists', () => {
-  const gone = TIER.filter((place) => !files.some((file) => file.startsWith(place)))
+  const gone = [...TIER, ...ROTATED].filter((place) => !files.some((file) => file.startsWith(place)))
   expect(gone).toEqual([])
 })
 
@@ -40,6 +40,15 @@ test('a file stays in its slice when figures change, and a new one goes where th
   for (const slice of everySlice.slice(1)) before.set(`tests/faults/${slice}.test.ts`, { seconds: 20, slice })
   const after = withSlices(before)
   expect(after).toEqual(new Map([...before, ['tests/faults/none.test.ts', { seconds: 5, slice: 0 }]]))
+})
+
+test('slices that have become uneven are evened by as few files as can be', () => {
+  const files = new Map(everySlice.map((slice) => [`tests/faults/${slice}.test.ts`, { seconds: 50, slice }]))
+  for (const [name, seconds] of Object.entries({ long: 30, tiny: 1 }))
+    files.set(`tests/faults/${name}.test.ts`, { seconds, slice: 3 })
+  files.set('tests/faults/8.test.ts', { seconds: 20, slice: 8 })
+  const moved = [...evenSlices(files)].filter(([path, { slice }]) => files.get(path)?.slice !== slice)
+  expect(moved).toEqual([['tests/faults/long.test.ts', { seconds: 30, slice: 8 }]])
 })
 
 test('runs that are one, two or three commits apart take every slice in nine runs', () => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { sees } from './test-site.ts'
 
 /** The form that the wallet opens. */
 export async function openWithdrawForm(
@@ -13,4 +14,13 @@ export async function nameAccount(dialog: Locator, bank: string, account: string
   await dialog.getByRole('combobox', { name: 'Bank' }).fill(bank)
   await dialog.getByRole('option').first().click()
   await dialog.getByLabel('Account number').fill(account)
+}
+
+/** To the page where the card is charged for it. */
+export async function askForFunds(page: Page, quickAmount: string): Promise<void> {
+  await page.getByRole('button', { name: 'Fund Wallet' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Fund Wallet' })
+  await dialog.getByRole('button', { name: quickAmount, exact: true }).click()
+  await dialog.getByRole('button', { name: `Add ${quickAmount}` }).click()
+  await sees(page.getByRole('heading', { name: `Pay Aso ${quickAmount}` }))
 }
