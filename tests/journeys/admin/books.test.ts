@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { fund, join } from '../../support/api/members.ts'
 import { joinAdmin } from '../../support/api/staff.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
-import { facts, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { facts, openTestSite } from '../../support/browser/test-site.ts'
+import { misses, sees } from '../../support/browser/waiting.ts'
 import { pdfText } from '../../support/fixtures/pdf-text.ts'
 
 const site = openTestSite()

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { joinAdmin } from '../../support/api/staff.ts'
-import { eventually, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { openTestSite } from '../../support/browser/test-site.ts'
+import { eventually, sees } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 let admin: Member

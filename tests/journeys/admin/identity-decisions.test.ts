@@ -8,7 +8,8 @@ import {
 } from '../../support/api/identity-check.ts'
 import { join, type Member } from '../../support/api/members.ts'
 import { joinAdmin } from '../../support/api/staff.ts'
-import { eventually, facts, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { facts, openTestSite } from '../../support/browser/test-site.ts'
+import { eventually, misses, sees } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 

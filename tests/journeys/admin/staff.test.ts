@@ -5,7 +5,8 @@ import { deposit } from '../../support/api/clients.ts'
 import { join, list, type Member } from '../../support/api/members.ts'
 import { joinAdmin } from '../../support/api/staff.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
-import { openTestSite, sees } from '../../support/browser/test-site.ts'
+import { openTestSite } from '../../support/browser/test-site.ts'
+import { sees } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 let owner: Member

@@ -7,7 +7,8 @@ import { joinAdmin } from '../../support/api/staff.ts'
 import { walletByLedger } from '../../support/api/stored-money.ts'
 import { requestFunding } from '../../support/api/unpaid-booking.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
-import { eventually, facts, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { facts, openTestSite } from '../../support/browser/test-site.ts'
+import { eventually, misses, sees } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 

@@ -6,7 +6,8 @@ import { expectAccessible } from '../../support/browser/accessible.ts'
 import { sessionsEnd, storedSessions } from '../../support/browser/ai-screens.ts'
 import { payOnCheckout } from '../../support/browser/booking-screens.ts'
 import { heading } from '../../support/browser/controls.ts'
-import { facts, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { facts, openTestSite } from '../../support/browser/test-site.ts'
+import { sees } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 

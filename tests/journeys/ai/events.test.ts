@@ -6,8 +6,9 @@ import { eventDates, eventWardrobe } from '../../support/api/event-guests.ts'
 import { join, joinApproved, type Member } from '../../support/api/members.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { chooseDates } from '../../support/browser/booking-screens.ts'
-import { openTestSite, sees } from '../../support/browser/test-site.ts'
+import { openTestSite } from '../../support/browser/test-site.ts'
 import { refusedByDatabase, refusedByFunction, toast } from '../../support/browser/toasts.ts'
+import { sees } from '../../support/browser/waiting.ts'
 import { setSetting } from '../../support/database/settings.ts'
 
 const site = openTestSite()

@@ -6,8 +6,9 @@ import { expectAccessible } from '../../support/browser/accessible.ts'
 import { lookBack, openHelper, sessionsEnd, storedSessions } from '../../support/browser/ai-screens.ts'
 import { payOnCheckout } from '../../support/browser/booking-screens.ts'
 import { hasFocus, tabTo } from '../../support/browser/keyboard.ts'
-import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { openTestSite } from '../../support/browser/test-site.ts'
 import { toast } from '../../support/browser/toasts.ts'
+import { eventually, misses, sees } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 

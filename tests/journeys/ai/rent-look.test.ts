@@ -7,8 +7,9 @@ import { walletByLedger } from '../../support/api/stored-money.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { openHelper } from '../../support/browser/ai-screens.ts'
 import { bookingCard, payOnCheckout } from '../../support/browser/booking-screens.ts'
-import { misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { openTestSite } from '../../support/browser/test-site.ts'
 import { toast } from '../../support/browser/toasts.ts'
+import { misses, sees } from '../../support/browser/waiting.ts'
 import { setSetting } from '../../support/database/settings.ts'
 
 const site = openTestSite()

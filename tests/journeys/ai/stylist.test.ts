@@ -5,8 +5,9 @@ import { uploadPhoto } from '../../support/api/market-photos.ts'
 import { join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { openHelper } from '../../support/browser/ai-screens.ts'
-import { misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { openTestSite } from '../../support/browser/test-site.ts'
 import { toast } from '../../support/browser/toasts.ts'
+import { misses, sees } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 

@@ -1,7 +1,8 @@
 import { test } from 'vitest'
 import { joinApproved } from '../../support/api/members.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
-import { misses, openTestSite, phone, sees } from '../../support/browser/test-site.ts'
+import { openTestSite, phone } from '../../support/browser/test-site.ts'
+import { misses, sees } from '../../support/browser/waiting.ts'
 import { setSetting } from '../../support/database/settings.ts'
 
 const site = openTestSite()

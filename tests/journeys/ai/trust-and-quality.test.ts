@@ -6,7 +6,8 @@ import { uploadPhoto } from '../../support/api/market-photos.ts'
 import { fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { openHelper } from '../../support/browser/ai-screens.ts'
-import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { openTestSite } from '../../support/browser/test-site.ts'
+import { eventually, misses, sees } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 let gown: string

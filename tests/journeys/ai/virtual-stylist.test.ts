@@ -5,8 +5,9 @@ import { fund, join, joinApproved, list, type Member } from '../../support/api/m
 import { warmUp } from '../../support/api/virtual-stylist.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { storedSessions } from '../../support/browser/ai-screens.ts'
-import { misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { openTestSite } from '../../support/browser/test-site.ts'
 import { toast } from '../../support/browser/toasts.ts'
+import { misses, sees } from '../../support/browser/waiting.ts'
 import { portrait } from '../../support/fixtures/portraits.ts'
 
 const site = openTestSite()

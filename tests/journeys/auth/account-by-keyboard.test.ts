@@ -4,7 +4,8 @@ import { join } from '../../support/api/members.ts'
 import { profileOf } from '../../support/api/stored-profiles.ts'
 import { awaitCode, codeField, typedPassword } from '../../support/browser/accounts.ts'
 import { hasFocus, tabTo } from '../../support/browser/keyboard.ts'
-import { eventually, laptop, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { laptop, openTestSite } from '../../support/browser/test-site.ts'
+import { eventually, sees } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { join } from '../../support/api/members.ts'
 import { fillSignUp } from '../../support/browser/accounts.ts'
-import { openTestSite, sees } from '../../support/browser/test-site.ts'
+import { openTestSite } from '../../support/browser/test-site.ts'
+import { sees } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 

@@ -9,7 +9,8 @@ import {
   signUpTo,
   typedPassword,
 } from '../../support/browser/accounts.ts'
-import { eventually, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { openTestSite } from '../../support/browser/test-site.ts'
+import { eventually, sees } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 const others = 'Mallory-2026'

@@ -2,7 +2,8 @@ import { createClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
 import { join, type Member } from '../../support/api/members.ts'
 import { fillSignIn } from '../../support/browser/accounts.ts'
-import { openTestSite, sees } from '../../support/browser/test-site.ts'
+import { openTestSite } from '../../support/browser/test-site.ts'
+import { sees } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { join, list } from '../../support/api/members.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { awaitCode, codeField, typedPassword } from '../../support/browser/accounts.ts'
-import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { openTestSite } from '../../support/browser/test-site.ts'
+import { eventually, misses, sees } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 

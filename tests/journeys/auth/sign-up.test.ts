@@ -7,7 +7,8 @@ import {
   signedUpProfile,
   signUpTo,
 } from '../../support/browser/accounts.ts'
-import { misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { openTestSite } from '../../support/browser/test-site.ts'
+import { misses, sees } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 

@@ -10,7 +10,8 @@ import {
   signUpAndConfirmByApi,
   signUpTo,
 } from '../../support/browser/accounts.ts'
-import { openTestSite, sees } from '../../support/browser/test-site.ts'
+import { openTestSite } from '../../support/browser/test-site.ts'
+import { sees } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 

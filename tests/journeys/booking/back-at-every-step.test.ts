@@ -8,7 +8,8 @@ import { fillSignIn } from '../../support/browser/accounts.ts'
 import { bookingCard, chooseDates, payOnCheckout } from '../../support/browser/booking-screens.ts'
 import { button, heading } from '../../support/browser/controls.ts'
 import { shownCode, typeCode } from '../../support/browser/handover-screens.ts'
-import { eventually, misses, openTestSite, sees, seesForAMoment } from '../../support/browser/test-site.ts'
+import { openTestSite } from '../../support/browser/test-site.ts'
+import { eventually, misses, sees, seesForAMoment } from '../../support/browser/waiting.ts'
 
 /** The whole rental on a phone, with the browser's Back at every step: it never loses, leaves or doubles anything. */
 

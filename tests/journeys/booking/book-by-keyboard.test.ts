@@ -4,7 +4,8 @@ import { fund, join, joinApproved, list } from '../../support/api/members.ts'
 import { heldForItem } from '../../support/api/stored-money.ts'
 import { bookingCard, dayButton } from '../../support/browser/booking-screens.ts'
 import { hasFocus, tabTo } from '../../support/browser/keyboard.ts'
-import { eventually, facts, laptop, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { facts, laptop, openTestSite } from '../../support/browser/test-site.ts'
+import { eventually, sees } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 

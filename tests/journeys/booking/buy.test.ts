@@ -3,7 +3,8 @@ import { fund, join, list, type Member } from '../../support/api/members.ts'
 import { heldForItem, walletByLedger } from '../../support/api/stored-money.ts'
 import { bookingCard, openBooking } from '../../support/browser/booking-screens.ts'
 import { markHandedOver } from '../../support/browser/handover-screens.ts'
-import { eventually, facts, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { facts, openTestSite } from '../../support/browser/test-site.ts'
+import { eventually, sees } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 

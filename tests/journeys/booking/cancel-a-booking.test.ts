@@ -4,7 +4,8 @@ import { book, fund, join, joinApproved, list, type Member } from '../../support
 import { heldForItem, payFromWallet, walletByLedger } from '../../support/api/stored-money.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { bookingCard } from '../../support/browser/booking-screens.ts'
-import { eventually, facts, laptop, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { facts, laptop, openTestSite } from '../../support/browser/test-site.ts'
+import { eventually, misses, sees } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 

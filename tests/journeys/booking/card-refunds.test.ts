@@ -4,7 +4,8 @@ import { book, join, joinApproved, list, type Member } from '../../support/api/m
 import { walletByLedger } from '../../support/api/stored-money.ts'
 import { requestCardPayment } from '../../support/api/unpaid-booking.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
-import { misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { openTestSite } from '../../support/browser/test-site.ts'
+import { misses, sees } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 

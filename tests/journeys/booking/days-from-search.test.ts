@@ -5,7 +5,8 @@ import { expectAccessible } from '../../support/browser/accessible.ts'
 import { fillSignIn } from '../../support/browser/accounts.ts'
 import { chooseDates, openBooking } from '../../support/browser/booking-screens.ts'
 import { hasFocus } from '../../support/browser/keyboard.ts'
-import { eventually, facts, laptop, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { facts, laptop, openTestSite } from '../../support/browser/test-site.ts'
+import { eventually, misses, sees } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { disputePayment, payByCard } from '../../support/api/chargebacks.ts'
 import { joinApproved } from '../../support/api/members.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
-import { openTestSite, sees } from '../../support/browser/test-site.ts'
+import { openTestSite } from '../../support/browser/test-site.ts'
+import { sees } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 

@@ -5,7 +5,8 @@ import { book, fund, join, joinApproved, list, type Member } from '../../support
 import { bookingsOfItem, heldForItem, walletByLedger } from '../../support/api/stored-money.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { bookingCard, goToCheckout, payOnCheckout } from '../../support/browser/booking-screens.ts'
-import { facts, misses, openTestSite, sees, seesForAMoment } from '../../support/browser/test-site.ts'
+import { facts, openTestSite } from '../../support/browser/test-site.ts'
+import { misses, sees, seesForAMoment } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 

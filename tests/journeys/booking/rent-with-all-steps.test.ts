@@ -25,7 +25,8 @@ import {
   threePhotos,
   waitUntilUploaded,
 } from '../../support/browser/listing.ts'
-import { eventually, facts, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { facts, openTestSite } from '../../support/browser/test-site.ts'
+import { eventually, sees } from '../../support/browser/waiting.ts'
 
 const site = openTestSite({ database: 'pglite' })
 

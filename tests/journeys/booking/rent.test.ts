@@ -14,14 +14,8 @@ import {
   turnCalendarTo,
 } from '../../support/browser/booking-screens.ts'
 import { markHandedOver } from '../../support/browser/handover-screens.ts'
-import {
-  eventually,
-  facts,
-  laptop,
-  openTestSite,
-  sees,
-  seesForAMoment,
-} from '../../support/browser/test-site.ts'
+import { facts, laptop, openTestSite } from '../../support/browser/test-site.ts'
+import { eventually, sees, seesForAMoment } from '../../support/browser/waiting.ts'
 
 const site = openTestSite({ database: 'pglite' })
 

@@ -15,7 +15,8 @@ import {
   typeCode,
 } from '../../support/browser/handover-screens.ts'
 import { tabTo } from '../../support/browser/keyboard.ts'
-import { eventually, facts, laptop, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { facts, laptop, openTestSite } from '../../support/browser/test-site.ts'
+import { eventually, misses, sees } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 const inDays = (days: number) => addDays(lagosToday(), days)

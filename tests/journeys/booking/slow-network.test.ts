@@ -4,7 +4,8 @@ import { addDays, lagosToday } from '#contract/rules/dates.ts'
 import { uploadPhoto } from '../../support/api/market-photos.ts'
 import { join, joinApproved, list } from '../../support/api/members.ts'
 import { chooseDates, openBooking, payOnCheckout } from '../../support/browser/booking-screens.ts'
-import { openTestSite, sees, seesForAMoment } from '../../support/browser/test-site.ts'
+import { openTestSite } from '../../support/browser/test-site.ts'
+import { sees, seesForAMoment } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 

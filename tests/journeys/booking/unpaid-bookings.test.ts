@@ -10,7 +10,8 @@ import {
   openBooking,
   payOnCheckout,
 } from '../../support/browser/booking-screens.ts'
-import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { openTestSite } from '../../support/browser/test-site.ts'
+import { eventually, misses, sees } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 

@@ -4,7 +4,8 @@ import { answered, clientOf } from '../../support/api/clients.ts'
 import { book, fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { payFromWallet } from '../../support/api/stored-money.ts'
 import { button } from '../../support/browser/controls.ts'
-import { eventually, laptop, misses, openTestSite, phone, sees } from '../../support/browser/test-site.ts'
+import { laptop, openTestSite, phone } from '../../support/browser/test-site.ts'
+import { eventually, misses, sees } from '../../support/browser/waiting.ts'
 
 /** A conversation fills the screen: its messages scroll between its head and the box to write in. */
 

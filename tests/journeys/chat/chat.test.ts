@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { conversation, paidRental, storedMessages, storedTexts } from '../../support/browser/chat-screens.ts'
 import { button } from '../../support/browser/controls.ts'
-import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { openTestSite } from '../../support/browser/test-site.ts'
+import { eventually, misses, sees } from '../../support/browser/waiting.ts'
 
 /** Two people who agree on a place and an hour. */
 

@@ -4,7 +4,8 @@ import { book, fund, join, joinApproved, list } from '../../support/api/members.
 import { payFromWallet } from '../../support/api/stored-money.ts'
 import { conversation, paidRental, storedMessages, storedTexts } from '../../support/browser/chat-screens.ts'
 import { button } from '../../support/browser/controls.ts'
-import { eventually, misses, openTestSite, phone, sees } from '../../support/browser/test-site.ts'
+import { openTestSite, phone } from '../../support/browser/test-site.ts'
+import { eventually, misses, sees } from '../../support/browser/waiting.ts'
 
 /** Two people who agree on a place and an hour. */
 

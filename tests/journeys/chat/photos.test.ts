@@ -3,7 +3,8 @@ import { book, fund, join, joinApproved, list } from '../../support/api/members.
 import { payFromWallet } from '../../support/api/stored-money.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { button } from '../../support/browser/controls.ts'
-import { eventually, misses, openTestSite, phone, sees } from '../../support/browser/test-site.ts'
+import { openTestSite, phone } from '../../support/browser/test-site.ts'
+import { eventually, misses, sees } from '../../support/browser/waiting.ts'
 import { photoFile } from '../../support/browser/wizard-screens.ts'
 
 /** A photo in a conversation: sent, and seen large. */

@@ -5,7 +5,8 @@ import { book, fund, join, joinApproved, list, type Member } from '../../support
 import { joinAdmin } from '../../support/api/staff.ts'
 import { ledgerBalances, payFromWallet } from '../../support/api/stored-money.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
-import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { openTestSite } from '../../support/browser/test-site.ts'
+import { eventually, misses, sees } from '../../support/browser/waiting.ts'
 import { pdfOf, photoOf } from '../../support/fixtures/drawn-files.ts'
 
 const site = openTestSite()

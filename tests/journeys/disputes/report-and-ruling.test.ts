@@ -8,7 +8,8 @@ import { joinAdmin } from '../../support/api/staff.ts'
 import { ledgerBalances, payFromWallet } from '../../support/api/stored-money.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { addFiles, decide, evidence, submit } from '../../support/browser/dispute-screens.ts'
-import { eventually, facts, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { facts, openTestSite } from '../../support/browser/test-site.ts'
+import { eventually, misses, sees } from '../../support/browser/waiting.ts'
 import { pdfFile, photoFile } from '../../support/browser/wizard-screens.ts'
 
 const site = openTestSite()

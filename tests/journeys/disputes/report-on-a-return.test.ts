@@ -6,7 +6,8 @@ import { joinAdmin } from '../../support/api/staff.ts'
 import { ledgerBalances } from '../../support/api/stored-money.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { addFiles, decide, submit } from '../../support/browser/dispute-screens.ts'
-import { misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { openTestSite } from '../../support/browser/test-site.ts'
+import { misses, sees } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 

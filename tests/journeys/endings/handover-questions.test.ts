@@ -3,7 +3,8 @@ import { book, fund, join, joinApproved, list, type Member } from '../../support
 import { ledgerBalances, payFromWallet } from '../../support/api/stored-money.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { confirmReceipt } from '../../support/browser/handover-screens.ts'
-import { openTestSite, sees } from '../../support/browser/test-site.ts'
+import { openTestSite } from '../../support/browser/test-site.ts'
+import { sees } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 

@@ -10,7 +10,8 @@ import {
   seesShutDay,
   turnCalendarTo,
 } from '../../support/browser/booking-screens.ts'
-import { eventually, facts, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { facts, openTestSite } from '../../support/browser/test-site.ts'
+import { eventually, misses, sees } from '../../support/browser/waiting.ts'
 import { day } from '../../support/database/builders.ts'
 
 const site = openTestSite()

@@ -12,7 +12,8 @@ import {
   turnCalendarTo,
 } from '../../support/browser/booking-screens.ts'
 import { tabTo } from '../../support/browser/keyboard.ts'
-import { eventually, misses, openTestSite, phone, sees } from '../../support/browser/test-site.ts'
+import { openTestSite, phone } from '../../support/browser/test-site.ts'
+import { eventually, misses, sees } from '../../support/browser/waiting.ts'
 import { day } from '../../support/database/builders.ts'
 
 const site = openTestSite()

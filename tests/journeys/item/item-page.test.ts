@@ -5,15 +5,8 @@ import { uploadPhoto } from '../../support/api/market-photos.ts'
 import { book, join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { hasFocus, tabTo } from '../../support/browser/keyboard.ts'
-import {
-  eventually,
-  facts,
-  laptop,
-  misses,
-  openTestSite,
-  phone,
-  sees,
-} from '../../support/browser/test-site.ts'
+import { facts, laptop, openTestSite, phone } from '../../support/browser/test-site.ts'
+import { eventually, misses, sees } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 

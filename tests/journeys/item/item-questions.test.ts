@@ -3,7 +3,8 @@ import { addDays, formatDate, lagosToday } from '#contract/rules/dates.ts'
 import { join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { chooseDates } from '../../support/browser/booking-screens.ts'
-import { eventually, laptop, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { laptop, openTestSite } from '../../support/browser/test-site.ts'
+import { eventually, misses, sees } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 

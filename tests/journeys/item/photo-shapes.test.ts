@@ -9,7 +9,8 @@ import {
   listItemButton,
   waitUntilUploaded,
 } from '../../support/browser/listing.ts'
-import { eventually, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { openTestSite } from '../../support/browser/test-site.ts'
+import { eventually, sees } from '../../support/browser/waiting.ts'
 import { photoOf } from '../../support/fixtures/drawn-files.ts'
 
 // Photos come as wide, as tall and as small as phones and shops make them.

@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { joinAdmin } from '../../support/api/staff.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
-import { misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { openTestSite } from '../../support/browser/test-site.ts'
+import { misses, sees } from '../../support/browser/waiting.ts'
 
 // What is wrong with a public question or its answer: readers report it, an admin hides it.
 const site = openTestSite()

@@ -3,7 +3,8 @@ import { addDays, formatDate, lagosToday } from '#contract/rules/dates.ts'
 import { answered, clientOf } from '../../support/api/clients.ts'
 import { book, join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
-import { eventually, laptop, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { laptop, openTestSite } from '../../support/browser/test-site.ts'
+import { eventually, misses, sees } from '../../support/browser/waiting.ts'
 import { setSetting } from '../../support/database/settings.ts'
 
 const site = openTestSite()

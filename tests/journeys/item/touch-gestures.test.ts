@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { uploadPhoto } from '../../support/api/market-photos.ts'
 import { join, list } from '../../support/api/members.ts'
 import { type Finger, fingersOn, touch } from '../../support/browser/fingers.ts'
-import { eventually, openTestSite, phone, sees } from '../../support/browser/test-site.ts'
+import { openTestSite, phone } from '../../support/browser/test-site.ts'
+import { eventually, sees } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 const long = 'Gown'.repeat(25)

@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { answered, clientOf } from '../../support/api/clients.ts'
 import { join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
-import { misses, openTestSite, phone, sees } from '../../support/browser/test-site.ts'
+import { openTestSite, phone } from '../../support/browser/test-site.ts'
+import { misses, sees } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 

@@ -13,7 +13,8 @@ import {
   waitUntilUploaded,
   widthsOf,
 } from '../../support/browser/listing.ts'
-import { eventually, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { openTestSite } from '../../support/browser/test-site.ts'
+import { eventually, sees } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 

@@ -12,7 +12,8 @@ import {
   waitUntilUploaded,
   widthsOf,
 } from '../../support/browser/listing.ts'
-import { misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { openTestSite } from '../../support/browser/test-site.ts'
+import { misses, sees } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 

@@ -16,7 +16,8 @@ import {
   waitUntilUploaded,
   widthsOf,
 } from '../../support/browser/listing.ts'
-import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { openTestSite } from '../../support/browser/test-site.ts'
+import { eventually, misses, sees } from '../../support/browser/waiting.ts'
 import { phonePhoto } from '../../support/fixtures/drawn-files.ts'
 import { heicPhoto } from '../../support/fixtures/heic.ts'
 

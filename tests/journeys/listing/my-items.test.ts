@@ -12,7 +12,8 @@ import {
   pathOf,
   waitUntilUploaded,
 } from '../../support/browser/listing.ts'
-import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { openTestSite } from '../../support/browser/test-site.ts'
+import { eventually, misses, sees } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 

@@ -1,6 +1,7 @@
 import { test } from 'vitest'
 import { join, type Member } from '../../support/api/members.ts'
-import { openTestSite, sees } from '../../support/browser/test-site.ts'
+import { openTestSite } from '../../support/browser/test-site.ts'
+import { sees } from '../../support/browser/waiting.ts'
 import { fillBvnStep, fillUpToBvn, submitForReview } from '../../support/browser/wizard-screens.ts'
 
 const site = openTestSite()

@@ -7,7 +7,8 @@ import { fashionNames } from '../../../supabase/functions/_shared/engine/colour/
 import { onepieces, tops } from '../../../supabase/functions/_shared/engine/outfit/words/clothes.ts'
 import { uploadPhoto } from '../../support/api/market-photos.ts'
 import { join, list } from '../../support/api/members.ts'
-import { eventually, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { openTestSite } from '../../support/browser/test-site.ts'
+import { eventually, sees } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 const KB = 1000

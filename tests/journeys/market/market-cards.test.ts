@@ -7,7 +7,8 @@ import { expectAccessible } from '../../support/browser/accessible.ts'
 import { fillSignIn } from '../../support/browser/accounts.ts'
 import { axe } from '../../support/browser/axe.ts'
 import { chooseDates } from '../../support/browser/booking-screens.ts'
-import { eventually, laptop, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { laptop, openTestSite } from '../../support/browser/test-site.ts'
+import { eventually, misses, sees } from '../../support/browser/waiting.ts'
 
 /** What sells in the market: hearts on the cards, quick filters above them, and cards high on the screen. */
 

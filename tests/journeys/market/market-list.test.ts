@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { join, joinApproved, list } from '../../support/api/members.ts'
-import { eventually, laptop, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { laptop, openTestSite } from '../../support/browser/test-site.ts'
+import { eventually, sees } from '../../support/browser/waiting.ts'
 
 /** A market longer than a page, and who sees what in it. */
 

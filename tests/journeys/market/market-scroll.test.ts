@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { scroll } from '../../../bench/phone/scroll-trace.ts'
 import { uploadPhoto } from '../../support/api/market-photos.ts'
 import { join, list } from '../../support/api/members.ts'
-import { eventually, laptop, openTestSite, phone, sees } from '../../support/browser/test-site.ts'
+import { laptop, openTestSite, phone } from '../../support/browser/test-site.ts'
+import { eventually, sees } from '../../support/browser/waiting.ts'
 
 /** A market of photos as a phone scrolls through it: nothing jumps, nothing is bigger than it is shown. */
 

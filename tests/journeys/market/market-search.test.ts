@@ -4,7 +4,8 @@ import { addDays, formatDate, lagosToday } from '#contract/rules/dates.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { chooseDates } from '../../support/browser/booking-screens.ts'
 import { hasFocus, tabTo } from '../../support/browser/keyboard.ts'
-import { eventually, laptop, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { laptop, openTestSite } from '../../support/browser/test-site.ts'
+import { eventually, misses, sees } from '../../support/browser/waiting.ts'
 import { all, box, found, listThreeItems, searchOf } from './three-items.ts'
 
 const site = openTestSite()

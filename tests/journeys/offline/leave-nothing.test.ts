@@ -9,7 +9,8 @@ import {
   withWorker,
   workerReady,
 } from '../../support/browser/offline.ts'
-import { eventually, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { openTestSite } from '../../support/browser/test-site.ts'
+import { eventually, sees } from '../../support/browser/waiting.ts'
 
 /** Nothing of a person stays on a phone that they have left. */
 

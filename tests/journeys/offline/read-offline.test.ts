@@ -5,7 +5,8 @@ import { payFromWallet, walletByLedger } from '../../support/api/stored-money.ts
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { shownCode } from '../../support/browser/handover-screens.ts'
 import { screensKept, storedEntries, withWorker, workerReady } from '../../support/browser/offline.ts'
-import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { openTestSite } from '../../support/browser/test-site.ts'
+import { eventually, misses, sees } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 

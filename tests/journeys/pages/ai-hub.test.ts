@@ -3,7 +3,8 @@ import { uploadPhoto } from '../../support/api/market-photos.ts'
 import { join, list } from '../../support/api/members.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { drawnAnswers, option, question, takeQuiz } from '../../support/browser/quiz-screens.ts'
-import { openTestSite, sees } from '../../support/browser/test-site.ts'
+import { openTestSite } from '../../support/browser/test-site.ts'
+import { sees } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 

@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { uploadPhoto } from '../../support/api/market-photos.ts'
 import { join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { type Finger, fingersOn, touch } from '../../support/browser/fingers.ts'
-import { eventually, misses, openTestSite, phone, sees } from '../../support/browser/test-site.ts'
+import { openTestSite, phone } from '../../support/browser/test-site.ts'
+import { eventually, misses, sees } from '../../support/browser/waiting.ts'
 
 /** On a phone: Back closes what lies over a page before it leaves the page, and a finger pulls a sheet down. */
 

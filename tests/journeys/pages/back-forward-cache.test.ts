@@ -1,7 +1,8 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { join, list, type Member } from '../../support/api/members.ts'
-import { eventually, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { openTestSite } from '../../support/browser/test-site.ts'
+import { eventually, sees } from '../../support/browser/waiting.ts'
 import { chromiumProgram } from '../../support/installed-programs.ts'
 
 /** A page that was left is shown again as it was, without loading anything, unless something in it prevents that. */

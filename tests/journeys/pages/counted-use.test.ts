@@ -2,7 +2,8 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { join, type Member } from '../../support/api/members.ts'
 import { joinAdmin } from '../../support/api/staff.ts'
-import { eventually, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { openTestSite } from '../../support/browser/test-site.ts'
+import { eventually, sees } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { errorReportBody } from '#contract/bodies/error-report.ts'
-import { openTestSite, sees } from '../../support/browser/test-site.ts'
+import { openTestSite } from '../../support/browser/test-site.ts'
+import { sees } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 

@@ -4,7 +4,8 @@ import { chatAddress, phoneAddress } from '#contract/settings.ts'
 import { join } from '../../support/api/members.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { hasFocus } from '../../support/browser/keyboard.ts'
-import { eventually, laptop, misses, openTestSite, phone, sees } from '../../support/browser/test-site.ts'
+import { laptop, openTestSite, phone } from '../../support/browser/test-site.ts'
+import { eventually, misses, sees } from '../../support/browser/waiting.ts'
 import { defaultSettings } from '../../support/fixtures/default-settings.ts'
 
 const site = openTestSite()

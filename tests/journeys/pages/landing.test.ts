@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { join } from '../../support/api/members.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { hasFocus, tabTo } from '../../support/browser/keyboard.ts'
-import { eventually, laptop, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { laptop, openTestSite } from '../../support/browser/test-site.ts'
+import { eventually, sees } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 const KB = 1000

@@ -4,7 +4,8 @@ import { addDays, lagosToday } from '#contract/rules/dates.ts'
 import { fund, join, joinApproved, list } from '../../support/api/members.ts'
 import { daysPass } from '../../support/api/stored-money.ts'
 import { chooseDates, openBooking } from '../../support/browser/booking-screens.ts'
-import { openTestSite, sees } from '../../support/browser/test-site.ts'
+import { openTestSite } from '../../support/browser/test-site.ts'
+import { sees } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 

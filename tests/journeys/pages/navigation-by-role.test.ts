@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { join } from '../../support/api/members.ts'
-import { eventually, laptop, openTestSite, phone } from '../../support/browser/test-site.ts'
+import { laptop, openTestSite, phone } from '../../support/browser/test-site.ts'
+import { eventually } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 

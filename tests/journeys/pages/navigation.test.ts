@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { join } from '../../support/api/members.ts'
-import { laptop, misses, openTestSite, phone, sees } from '../../support/browser/test-site.ts'
+import { laptop, openTestSite, phone } from '../../support/browser/test-site.ts'
+import { misses, sees } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 

@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Booking, book, fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { joinAdmin } from '../../support/api/staff.ts'
 import { payFromWallet } from '../../support/api/stored-money.ts'
-import { eventually, laptop, openTestSite } from '../../support/browser/test-site.ts'
+import { laptop, openTestSite } from '../../support/browser/test-site.ts'
+import { eventually } from '../../support/browser/waiting.ts'
 
 // Whoever goes from screen to screen on a wide one sees the bar, the left edge and the title stand still.
 const site = openTestSite()

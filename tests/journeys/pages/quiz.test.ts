@@ -6,7 +6,8 @@ import { expectAccessible } from '../../support/browser/accessible.ts'
 import { signUpTo } from '../../support/browser/accounts.ts'
 import { hasFocus, tabTo } from '../../support/browser/keyboard.ts'
 import { option, outfitTitle, question, takeQuiz } from '../../support/browser/quiz-screens.ts'
-import { eventually, laptop, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { laptop, openTestSite } from '../../support/browser/test-site.ts'
+import { eventually, sees } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 

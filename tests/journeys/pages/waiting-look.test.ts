@@ -7,7 +7,8 @@ import { expectAccessible } from '../../support/browser/accessible.ts'
 import { awaitCode, codeField, fillSignUp } from '../../support/browser/accounts.ts'
 import { chooseDates } from '../../support/browser/booking-screens.ts'
 import { outfitTitle, takeQuiz } from '../../support/browser/quiz-screens.ts'
-import { misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { openTestSite } from '../../support/browser/test-site.ts'
+import { misses, sees } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 

@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { book, fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { payFromWallet } from '../../support/api/stored-money.ts'
 import { fingersOn, touch } from '../../support/browser/fingers.ts'
-import { eventually, laptop, misses, openTestSite, phone, sees } from '../../support/browser/test-site.ts'
+import { laptop, openTestSite, phone } from '../../support/browser/test-site.ts'
+import { eventually, misses, sees } from '../../support/browser/waiting.ts'
 
 /** The ways that a phone has on every page: back to the list, to the bookings, and more of the page itself. */
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { join, type Member } from '../../support/api/members.ts'
 import { walletByLedger } from '../../support/api/stored-money.ts'
 import { payOnCheckout } from '../../support/browser/booking-screens.ts'
-import { openTestSite, sees } from '../../support/browser/test-site.ts'
+import { openTestSite } from '../../support/browser/test-site.ts'
+import { sees } from '../../support/browser/waiting.ts'
 import { askForFunds } from '../../support/browser/wallet-screens.ts'
 
 const site = openTestSite()

@@ -3,7 +3,8 @@ import { fund, join, list } from '../../support/api/members.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { fillSignIn, signUpTo } from '../../support/browser/accounts.ts'
 import { payOnCheckout } from '../../support/browser/booking-screens.ts'
-import { eventually, facts, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { facts, openTestSite } from '../../support/browser/test-site.ts'
+import { eventually, misses, sees } from '../../support/browser/waiting.ts'
 import { askForFunds } from '../../support/browser/wallet-screens.ts'
 
 const site = openTestSite()

@@ -9,7 +9,8 @@ import { awaitCode, codeField, fillSignUp } from '../../support/browser/accounts
 import { chooseDates, openBooking, payOnCheckout } from '../../support/browser/booking-screens.ts'
 import { button } from '../../support/browser/controls.ts'
 import { takeQuiz } from '../../support/browser/quiz-screens.ts'
-import { openTestSite, sees, seesForAMoment } from '../../support/browser/test-site.ts'
+import { openTestSite } from '../../support/browser/test-site.ts'
+import { sees, seesForAMoment } from '../../support/browser/waiting.ts'
 import { fillBvnStep, fillUpToBvn, submitForReview } from '../../support/browser/wizard-screens.ts'
 
 const site = openTestSite()

@@ -5,7 +5,8 @@ import { book, fund, join, joinApproved, list } from '../../support/api/members.
 import { payFromWallet } from '../../support/api/stored-money.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { heading } from '../../support/browser/controls.ts'
-import { eventually, laptop, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { laptop, openTestSite } from '../../support/browser/test-site.ts'
+import { eventually, misses, sees } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 

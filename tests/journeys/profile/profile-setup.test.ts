@@ -4,7 +4,8 @@ import { join, type Member } from '../../support/api/members.ts'
 import { photoAt, profileOf } from '../../support/api/stored-profiles.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { button, heading } from '../../support/browser/controls.ts'
-import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { openTestSite } from '../../support/browser/test-site.ts'
+import { eventually, misses, sees } from '../../support/browser/waiting.ts'
 import { phonePhoto } from '../../support/fixtures/drawn-files.ts'
 
 const site = openTestSite()

@@ -10,7 +10,8 @@ import {
   payoutReference,
   withdrawalsOf,
 } from '../../support/api/withdrawals.ts'
-import { facts, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { facts, openTestSite } from '../../support/browser/test-site.ts'
+import { misses, sees } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 

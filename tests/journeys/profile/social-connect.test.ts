@@ -4,7 +4,8 @@ import { join } from '../../support/api/members.ts'
 import { fragmentOf, link, socialOf } from '../../support/api/social-platforms.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { hasFocus, tabTo } from '../../support/browser/keyboard.ts'
-import { laptop, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { laptop, openTestSite } from '../../support/browser/test-site.ts'
+import { sees } from '../../support/browser/waiting.ts'
 import { phonePhoto } from '../../support/fixtures/drawn-files.ts'
 
 const site = openTestSite()

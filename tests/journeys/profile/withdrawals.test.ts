@@ -6,7 +6,8 @@ import { joinAdmin } from '../../support/api/staff.ts'
 import { walletByLedger } from '../../support/api/stored-money.ts'
 import { joinEarner, letAccountAge, withdrawalsOf } from '../../support/api/withdrawals.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
-import { facts, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { facts, openTestSite } from '../../support/browser/test-site.ts'
+import { misses, sees } from '../../support/browser/waiting.ts'
 import { nameAccount, openWithdrawForm } from '../../support/browser/wallet-screens.ts'
 
 const site = openTestSite()

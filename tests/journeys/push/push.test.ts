@@ -14,7 +14,8 @@ import {
   tapNotification,
   withPushService,
 } from '../../support/browser/push-service.ts'
-import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { openTestSite } from '../../support/browser/test-site.ts'
+import { eventually, misses, sees } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 

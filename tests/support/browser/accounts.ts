@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import type { Locator, Page } from 'playwright-core'
 import type { Stack } from '../../../local/stack.ts'
 import type { Member } from '../api/members.ts'
-import { eventually, sees } from './test-site.ts'
+import { eventually, sees } from './waiting.ts'
 
 /** What people do to get an account and to get back into it. */
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Stack } from '../../../local/stack.ts'
 import type { Member } from '../api/members.ts'
-import { sees } from './test-site.ts'
+import { sees } from './waiting.ts'
 
 /** The buttons of the market, and the dialogs that they open. */
 export const helperTitles = {

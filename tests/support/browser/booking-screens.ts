@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { addDays, type DateOnly } from '#contract/rules/dates.ts'
-import { eventually, sees } from './test-site.ts'
+import { eventually, sees } from './waiting.ts'
 
 /** What people do on more than one journey. */
 

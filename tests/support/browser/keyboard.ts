@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { sees } from './test-site.ts'
+import { sees } from './waiting.ts'
 
 export function hasFocus(thing: Locator): Promise<boolean> {
   return thing.evaluate((element) => element === document.activeElement)

@@ -4,7 +4,7 @@ import { list, type Member } from '../api/members.ts'
 import type { TestStack } from '../api/test-stack.ts'
 import { phonePhoto } from '../fixtures/drawn-files.ts'
 import { button } from './controls.ts'
-import { eventually } from './test-site.ts'
+import { eventually } from './waiting.ts'
 
 /** What lenders do. */
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { eventually } from './test-site.ts'
+import { eventually } from './waiting.ts'
 
 /** Options of a visit whose browser may keep the site for reading without a network. */
 export const withWorker = { serviceWorkers: 'allow' } as const

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { sees } from './test-site.ts'
+import { sees } from './waiting.ts'
 
 /** What somebody answers, in the order of the steps; of the accessories there may be several. */
 export const weddingAnswers = {

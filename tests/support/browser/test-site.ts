@@ -19,6 +19,7 @@ import { recordRequest } from '../recording.ts'
 import { beginWithTheApp } from './begin-with-the-app.ts'
 import { givePageBack, takePage } from './reused-pages.ts'
 import { portOfWorker, siteOfWorker } from './site-folder.ts'
+import { PATIENCE_MS } from './waiting.ts'
 
 /** Nothing of Chromium may call home, and no update may change what is tested. */
 const FLAGS = [
@@ -37,9 +38,6 @@ const FLAGS = [
 
 export const phone = { width: 390, height: 844 }
 export const laptop = { width: 1280, height: 800 }
-
-/** How long anybody waits for something to show. A busy machine takes its time; a person would not. */
-const PATIENCE_MS = 45_000
 
 /** What was being read at the moment when a test took the network away. */
 const READ_WHILE_GOING_OFFLINE = [
@@ -252,27 +250,6 @@ async function signedIn(member: Member): Promise<Record<string, string>> {
   return { 'aso-session': JSON.stringify(data.session) }
 }
 
-/** Waits until each of them can be seen. */
-export async function sees(...things: Locator[]): Promise<void> {
-  for (const thing of things) await thing.waitFor({ state: 'visible' })
-}
-
-/**
- * Waits for a heading that shows for a moment only, as on a screen that leads on by itself. The page looks for it with each
- * frame that it draws; `sees` asks less often, and on a busy machine too late.
- */
-export async function seesForAMoment(page: Page, heading: string): Promise<void> {
-  await page.waitForFunction(
-    (words) => Array.from(document.querySelectorAll('h1')).some(({ textContent }) => textContent === words),
-    heading,
-  )
-}
-
-/** Waits until none of them can be seen any more. */
-export async function misses(...things: Locator[]): Promise<void> {
-  for (const thing of things) await thing.waitFor({ state: 'hidden' })
-}
-
 /** The names and values of a list of facts: `{ Deposit: '₦10,000' }`. */
 export async function facts(of: Locator): Promise<Record<string, string>> {
   const [names, values] = await Promise.all([
@@ -280,16 +257,4 @@ export async function facts(of: Locator): Promise<Record<string, string>> {
     of.getByRole('definition').allInnerTexts(),
   ])
   return Object.fromEntries(names.map((name, position) => [name, values[position] ?? '']))
-}
-
-/**
- * Asks again and again until the answer is as expected: `await eventually(() => facts(card)).toEqual(…)`. A test that
- * asks for several things in turn names which (`about`).
- */
-export function eventually<Answer>(ask: () => Promise<Answer>, about?: string) {
-  return expect.poll(ask, {
-    timeout: PATIENCE_MS,
-    interval: 100,
-    ...(about !== undefined && { message: about }),
-  })
 }

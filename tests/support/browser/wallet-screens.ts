@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { sees } from './test-site.ts'
+import { sees } from './waiting.ts'
 
 /** The form that the wallet opens. */
 export async function openWithdrawForm(

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { pdfOf, photoOf } from '../fixtures/drawn-files.ts'
-import { sees } from './test-site.ts'
+import { sees } from './waiting.ts'
 
 /** What people do in the identity wizard. */
 

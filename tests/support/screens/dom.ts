@@ -38,6 +38,21 @@ Object.defineProperties(navigator, {
   locks: { value: { request: (_: string, act: () => unknown) => act() }, configurable: true },
 })
 
+/** What a screen has planned for later ends with it: soon after it the DOM is gone. */
+const planned = new Set<ReturnType<typeof setTimeout>>()
+const plan = globalThis.setTimeout
+globalThis.setTimeout = Object.assign(
+  (act: (...values: unknown[]) => void, ms?: number, ...values: unknown[]) => {
+    const timer = plan(() => {
+      planned.delete(timer)
+      act(...values)
+    }, ms)
+    planned.add(timer)
+    return timer
+  },
+  plan,
+)
+
 // A busy machine takes its time.
 configure({ asyncUtilTimeout: 15_000 })
 
@@ -52,6 +67,8 @@ beforeEach(() => {
 
 afterEach(async () => {
   const unanswered = await closeScreen()
+  for (const timer of planned) clearTimeout(timer)
+  planned.clear()
   vi.mocked(console.error).mockRestore()
   const without = unanswered.map((name) => `The test has no answer to ${name}`)
   expect([...without, ...problems.splice(0)], 'Problems of the screen').toEqual([])
