@@ -3,16 +3,17 @@ import { secondsIn } from './choose.ts'
 import { changedSince, git } from './git.ts'
 import { readRecord } from './record.ts'
 import { allTestFiles } from './test-files.ts'
-import { builtChunks, touchedBy } from './touched.ts'
+import { builtChunks, readWorkingTree, touchedBy } from './touched.ts'
 
 /**
  * `node tests/plan/replay.ts 300`: how long `npm test -- --changed` would have taken for each of the last commits, by
  * what is recorded today. Two workers; without installing, building and checks.
  */
 
-/** A file as a commit left it; undefined where it is not there. */
+/** A file as a commit left it; undefined where it is not there. The tests are those of today, as their record is. */
 function readAt(commit: string): (path: string) => string | undefined {
   return (path) => {
+    if (path.startsWith('tests/')) return readWorkingTree(path)
     const { status, stdout } = spawnSync('git', ['show', `${commit}:${path}`], { encoding: 'utf8' })
     return status === 0 ? stdout : undefined
   }
