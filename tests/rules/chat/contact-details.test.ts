@@ -102,30 +102,27 @@ describe('finding contact details', () => {
   })
 })
 
-test('the longest messages full of digits, words and signs are read soon, also after others like them', async () => {
+/** How long a message of 2,000 letters takes that says one thing over and over, in milliseconds, and what is left of it. */
+async function reading(part: string): Promise<{ ms: number; length: number }> {
+  const message = part.repeat(Math.floor(2000 / part.length))
+  const [row] = await db.query<{ ms: number; length: number }>(
+    `select x.length, extract(epoch from clock_timestamp() - statement_timestamp())::float8 * 1000 as ms
+     from (select length((private.mask_contacts($1, repeat($1, 8))).body) offset 0) x where x.length > -1`,
+    [message],
+  )
+  return row ?? { ms: Number.NaN, length: Number.NaN }
+}
+
+test('the longest messages full of digits, words and signs take no longer than others, also after others like them', async () => {
+  await reading('the gown is red ')
+  const plain = await reading('the gown is red ')
   const long = [
-    '0803 ',
-    'eight ',
-    'a.b@c',
-    '5,000 ',
-    '@a1 ',
-    'wa.me/',
-    '1m ',
-    'and and ',
-    'aa.ng ',
-    '12:3',
-    '2-2-',
-    'o 1 ',
-    '1 ',
+    ...['0803 ', 'eight ', 'a.b@c', '5,000 ', '@a1 ', 'wa.me/', '1m ', 'and and ', 'aa.ng ', '12:3', '2-2-'],
+    ...['o 1 ', '1 '],
   ]
-  const messages = long.map((part) => part.repeat(Math.floor(2000 / part.length)))
-  for (const message of messages) {
-    const [row] = await db.query<{ ms: number; length: number }>(
-      `select x.length, extract(epoch from clock_timestamp() - statement_timestamp())::float8 * 1000 as ms
-       from (select length((private.mask_contacts($1, repeat($1, 8))).body) offset 0) x where x.length > -1`,
-      [message],
-    )
-    expect(row?.ms, message.slice(0, 20)).toBeLessThan(1000)
-    expect(row?.length, message.slice(0, 20)).toBeLessThan(10_000)
+  for (const part of long) {
+    const { ms, length } = await reading(part)
+    expect(ms / plain.ms, part).toBeLessThan(15)
+    expect(length, part).toBeLessThan(10_000)
   }
 })
