@@ -92,22 +92,17 @@ const instant = async (found: Case, sql: string) => {
   return new Date((await db.one<{ at: string }>(text, [found.booking.id])).at).toISOString()
 }
 
+const firstDay = 'private.day_start(t.rental_start_date)'
+const twoDaysBefore = `${firstDay} - interval '48 hours'`
+
 describe('from when on', () => {
   test.each([
-    [
-      'see_contact',
-      () => booked({}, in3days()),
-      `private.day_start(t.rental_start_date) - interval '48 hours'`,
-    ],
-    ['see_contact', () => begun(1), `private.day_start(t.rental_start_date) - interval '48 hours'`],
-    ['confirm_return', () => booked({}, in3days()), 'private.day_start(t.rental_start_date)'],
-    ['confirm_return', () => booked(ask, in3days()), 'private.day_start(t.rental_start_date)'],
-    [
-      'confirm_return',
-      async () => further(await begun(1), receives),
-      'private.day_start(t.rental_start_date)',
-    ],
-    ['extend', () => booked({}, in3days()), 'private.day_start(t.rental_start_date)'],
+    ['see_contact', () => booked({}, in3days()), twoDaysBefore],
+    ['see_contact', () => begun(1), twoDaysBefore],
+    ['confirm_return', () => booked({}, in3days()), firstDay],
+    ['confirm_return', () => booked(ask, in3days()), firstDay],
+    ['confirm_return', async () => further(await begun(1), receives), firstDay],
+    ['extend', () => booked({}, in3days()), firstDay],
   ] as const)('%s is said to both sides, case %#', async (action, make, sql) => {
     const found = await make()
     const row = await rowOf(found, action, 'borrower')
@@ -204,18 +199,8 @@ describe('until when', () => {
     ['pay', 'borrower', () => booked({}, in3days(), insertBooking), `t.created_at + interval '15 minutes'`],
     ['accept', 'lender', () => booked(ask, from(10, 12)), `t.paid_at + interval '24 hours'`],
     ['accept', 'lender', () => booked(ask, from(0, 2)), 'private.day_start(private.today() + 1)'],
-    [
-      'change_dates',
-      'borrower',
-      () => booked({}, in3days()),
-      `private.day_start(t.rental_start_date) - interval '48 hours'`,
-    ],
-    [
-      'cancel',
-      'borrower',
-      () => booked({}, in3days()),
-      `private.day_start(t.rental_start_date) - interval '48 hours'`,
-    ],
+    ['change_dates', 'borrower', () => booked({}, in3days()), twoDaysBefore],
+    ['cancel', 'borrower', () => booked({}, in3days()), twoDaysBefore],
     ['cancel', 'borrower', () => booked({}, from(1, 3)), 'private.day_start(t.rental_start_date)'],
     ['cancel', 'borrower', () => booked({}, {}, paidSale), `t.paid_at + interval '72 hours'`],
     [
