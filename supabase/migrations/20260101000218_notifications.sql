@@ -170,16 +170,22 @@ $$;
 -- unread: however many wait, it is one line and one mail.
 create function private.notify_admins(p_kind text, p_title text, p_body text, p_link text, p_about uuid default null)
 returns void
-language sql
+language plpgsql
 security definer
 set search_path = ''
 as $$
-  select private.notify(p.user_id, p_kind, p_title, p_body, p_link)
+declare
+  v_permission text := (select m.permission from private.staff_permissions m where split_part(p_link, '/', 3) = any (m.pages));
+begin
+  if v_permission is null then
+    raise exception 'No permission is for the page %', p_link;
+  end if;
+  perform private.notify(p.user_id, p_kind, p_title, p_body, p_link)
   from private.profiles p
-  left join private.staff_permissions m on split_part(p_link, '/', 3) = any (m.pages)
-  where p.is_admin and p.deleted_at is null and private.roles_allow(p.staff_roles, coalesce(m.permission, 'dashboard')) and (p_about is null or (p.user_id <> p_about and not exists (
+  where p.is_admin and p.deleted_at is null and private.roles_allow(p.staff_roles, v_permission) and (p_about is null or (p.user_id <> p_about and not exists (
     select from public.notifications n where n.user_id = p.user_id and n.kind = p_kind and n.link = p_link and n.read_at is null)))
-  order by p.user_id
+  order by p.user_id;
+end
 $$;
 
 -- Reading ------------------------------------------------------------------------------------------------

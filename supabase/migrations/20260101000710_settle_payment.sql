@@ -122,14 +122,16 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  return case
-    when p_currency is distinct from 'NGN' or p_amount_kobo is distinct from (p_payment.amount * 100)::bigint
-      then private.keep_mismatch(p_payment, p_amount_kobo, p_currency)
-    when p_payment.purpose = 'booking' then private.settle_booking_payment(p_payment)
-    when p_payment.purpose = 'basket' then private.settle_basket_payment(p_payment)
-    when p_payment.purpose = 'ai_session' then private.settle_ai_payment(p_payment)
-    else private.settle_funding(p_payment)
-  end;
+  if p_currency is distinct from 'NGN' or p_amount_kobo is distinct from (p_payment.amount * 100)::bigint then
+    return private.keep_mismatch(p_payment, p_amount_kobo, p_currency);
+  end if;
+  -- Without an else: money for a purpose that nobody wrote a rule for is an error, and stays unsettled.
+  case p_payment.purpose
+    when 'booking' then return private.settle_booking_payment(p_payment);
+    when 'basket' then return private.settle_basket_payment(p_payment);
+    when 'ai_session' then return private.settle_ai_payment(p_payment);
+    when 'wallet_funding' then return private.settle_funding(p_payment);
+  end case;
 end
 $$;
 

@@ -26,25 +26,30 @@ begin
   if b.frozen_at is not null and not private.is_possible_while_frozen(b, p_action) then
     return private.frozen_refusal();
   end if;
-  v_refusal := case
-    when p_action = 'pay' then private.payment_refusal(b)
-    when p_action = 'cancel' then private.cancel_refusal(b, p_party)
-    when p_action in ('accept', 'decline') then private.answer_refusal(b, p_action)
-    when p_action in ('change_dates', 'extend') then private.days_refusal(b, p_action)
-    when p_action = 'mark_handed_over' then private.handover_refusal(b)
-    when p_action in ('show_code', 'enter_code') then private.code_refusal(b, p_action, p_party)
-    when p_action = 'confirm_receipt' then private.receipt_refusal(b)
-    when p_action = 'confirm_return' then private.return_refusal(b, p_party)
-    when p_action in ('report_not_received', 'report_no_show') then private.handover_report_refusal(b, p_action, p_party)
-    when p_action in ('accept_question', 'contest_question', 'withdraw_question') then private.question_refusal(b, p_action, p_party)
-    when p_action in ('claim', 'answer_claim', 'answer_counter_offer', 'appeal_claim') then private.claim_refusal(b, p_action, p_party)
-    when p_action = 'report_issue' then private.report_refusal(b, p_party)
-    when p_action = 'see_contact' then private.contact_refusal(b)
-    when p_action in ('suggest_handover', 'suggest_return') then private.suggestion_refusal(b, private.occasion_of(p_action), p_party)
-    else private.papers_refusal(b, p_action)
-  end;
-  if p_action = 'pay' and (v_refusal).title is null then
-    return private.cancellations_refusal(b.borrower_id);
+  -- Without an else: an action that nobody wrote a rule for is an error, not allowed.
+  case p_action
+    when 'pay' then
+      v_refusal := private.payment_refusal(b);
+      if v_refusal.title is null then
+        v_refusal := private.cancellations_refusal(b.borrower_id);
+      end if;
+    when 'cancel' then v_refusal := private.cancel_refusal(b, p_party);
+    when 'accept', 'decline' then v_refusal := private.answer_refusal(b, p_action);
+    when 'change_dates', 'extend' then v_refusal := private.days_refusal(b, p_action);
+    when 'mark_handed_over' then v_refusal := private.handover_refusal(b);
+    when 'show_code', 'enter_code' then v_refusal := private.code_refusal(b, p_action, p_party);
+    when 'confirm_receipt' then v_refusal := private.receipt_refusal(b);
+    when 'confirm_return' then v_refusal := private.return_refusal(b, p_party);
+    when 'report_not_received', 'report_no_show' then v_refusal := private.handover_report_refusal(b, p_action, p_party);
+    when 'accept_question', 'contest_question', 'withdraw_question' then v_refusal := private.question_refusal(b, p_action, p_party);
+    when 'claim', 'answer_claim', 'answer_counter_offer', 'appeal_claim' then v_refusal := private.claim_refusal(b, p_action, p_party);
+    when 'report_issue' then v_refusal := private.report_refusal(b, p_party);
+    when 'see_contact' then v_refusal := private.contact_refusal(b);
+    when 'suggest_handover', 'suggest_return' then v_refusal := private.suggestion_refusal(b, private.occasion_of(p_action), p_party);
+    when 'open_agreement', 'add_photos' then v_refusal := private.papers_refusal(b, p_action);
+  end case;
+  if v_refusal.title is null and not private.is_move(b, p_action, p_party) then
+    return private.refusal('Not possible now', 'This cannot be done with a booking in this state.', 409);
   end if;
   return v_refusal;
 end
