@@ -9,7 +9,7 @@ import { withSlices } from './rotation.ts'
  */
 export interface FileRecord {
   tests: number
-  /** Of one worker, with the other one busy as well. */
+  /** Of one worker, with the other one busy as well, on a machine as fast as that of the first record (`pace`). */
   seconds: number
   /** Its turn in the rotation. Files of the tier have none. */
   slice?: number
@@ -109,6 +109,21 @@ const noted = z.object({
   endpoints: z.array(z.string()),
 })
 
+/** Shorter ones say more about the moment than about the machine. */
+const TELLING_SECONDS = 2
+
+/**
+ * How many seconds of the record before one of this run is, by the median of the files that both have: machines differ by
+ * two and more, and the same one from hour to hour.
+ */
+function pace(figures: ReadonlyMap<string, { seconds: number }>, before: Recorded): number {
+  const ratios = [...figures].flatMap(([file, { seconds }]) => {
+    const then = before.get(file)?.seconds ?? 0
+    return then >= TELLING_SECONDS && seconds > 0 ? [then / seconds] : []
+  })
+  return ratios.toSorted((left, right) => left - right)[ratios.length >> 1] ?? 1
+}
+
 /**
  * What the workers noted (`tests/support/recording.ts`), joined with the figures of the run and the slices that files
  * have already.
@@ -125,8 +140,10 @@ export function recordOfRun(
       .map((line) => noted.parse(JSON.parse(line)))
       .map((one) => [relative(process.cwd(), one.file), one]),
   )
+  const scale = pace(figures, before)
   return new Map(
-    [...figures].map(([file, { tests, seconds }]) => {
+    [...figures].map(([file, { tests, seconds: taken }]) => {
+      const seconds = taken * scale
       const { sql = [], chunks = [], endpoints = [] } = did.get(file) ?? {}
       const slice = before.get(file)?.slice
       const kept = slice !== undefined && { slice }

@@ -63,6 +63,16 @@ test('the notes of a run are joined with its figures, and a file without notes h
   )
 })
 
+test('a slow hour makes no file dearer than the others', () => {
+  const seconds = { a: 10, b: 4, c: 30 }
+  const paths = Object.entries(seconds).map(([name, took]) => [`tests/${name}.test.ts`, took] as const)
+  const before = new Map(paths.map(([path, took]) => [path, { ...nothing, tests: 1, seconds: took }]))
+  const slow = new Map(paths.map(([path, took]) => [path, { tests: 1, seconds: took * 2.5 }]))
+  expect(recordOfRun('', slow, before)).toEqual(before)
+  slow.set('tests/a.test.ts', { tests: 1, seconds: 100 })
+  expect(recordOfRun('', slow, before).get('tests/a.test.ts')?.seconds).toBe(40)
+})
+
 test('a changed function of SQL touches the files that ran it, the one that says most first', () => {
   expect(touched('supabase/migrations/1_ledger.sql', [5])).toEqual(['tests/journeys/booking/rent.test.ts'])
   expect(touched('supabase/migrations/1_ledger.sql', [2, 5])).toEqual([
