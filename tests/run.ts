@@ -11,7 +11,7 @@ import { installWhatIsMissing } from './support/installed-programs.ts'
  * and one slice of the others. The last lines say what was not run, and `N passed, N failed`.
  * `npm test -- --changed`: the checks and what the change touches.
  * `npm run test:all`: everything; records what each file does.
- * `npm test -- --record tests/journeys/new.test.ts`: the same for new files alone, which so get their place.
+ * `npm test -- --record tests/journeys/new.test.ts`: runs new files alone, records what they do and gives them their place.
  * Other arguments go to Vitest: `npm test -- rules` runs the files whose path has "rules", without the checks.
  */
 
@@ -62,7 +62,7 @@ async function runAll(): Promise<Outcome> {
   const files = allTestFiles()
   const { record, report, ...count } = await runAndRecord(files)
   const all = withMissing(count, files, report.files)
-  if (record.size === files.length) writeRecord(evenSlices(withSlices(record)))
+  if (record.size === files.length && all.failed === 0) writeRecord(evenSlices(withSlices(record)))
   return { ...all, notRun: [], slow: report.slow }
 }
 
@@ -70,7 +70,14 @@ async function runAndAdd(args: readonly string[]): Promise<Outcome> {
   const { record, report, ...count } = await runAndRecord(args)
   const known = [...readRecord()].filter(([file]) => allTestFiles().includes(file))
   writeRecord(new Map([...known, ...record]))
-  return { ...count, notRun: [`Only a part was run: ${args.join(' ')}`], slow: report.slow }
+  const unknown = args.filter((arg) => ![...record.keys()].some((file) => file.includes(arg)))
+  for (const arg of unknown) console.log(`✗ there is no test file ${arg}`)
+  return {
+    ...count,
+    failed: count.failed + unknown.length,
+    notRun: [`Only a part was run: ${args.join(' ')}`],
+    slow: report.slow,
+  }
 }
 
 async function runPart(args: readonly string[]): Promise<Outcome> {
@@ -93,7 +100,7 @@ async function buildAndTest(args: readonly string[]): Promise<Outcome> {
   return built ? outcome : { ...outcome, failed: outcome.failed + 1 }
 }
 
-/** `slow: 7.2 s for …`: those of the longest waits that somebody can look at. */
+/** The ten longest waits: `slow: 7.2 s for …`. */
 const slowest = (lines: readonly string[]): string[] =>
   lines.toSorted((left, right) => parseFloat(right.slice(6)) - parseFloat(left.slice(6))).slice(0, 10)
 

@@ -26,11 +26,11 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) 
 const commitTime = (): Date => new Date(Number(git('show', '--no-patch', '--format=%ct', 'HEAD')[0]) * 1000)
 
 /** What broke outside a test is a failure too, and so is a run that ended badly without a word. */
-function countOf(report: RunReport, code: number, print: (line: string) => void): Count {
+function countOf(report: RunReport, code: number): Count {
   const committedAt = commitTime()
   const excused = report.failures.filter((failure) => isExcused(failure, committedAt))
-  for (const { file, title } of excused) print(`Quarantined, failed: ${file}: ${title}`)
-  for (const line of report.broken) print(`✗ ${line}`)
+  for (const { file, title } of excused) console.log(`Quarantined, failed: ${file}: ${title}`)
+  for (const line of report.broken) console.log(`✗ ${line}`)
   const passed = sum(Object.values(report.files).map((file) => file.passed))
   const failed = report.failures.length - excused.length + report.broken.length
   const unexplained = code !== 0 && failed === 0 && excused.length === 0
@@ -49,7 +49,7 @@ export async function runSuites(args: readonly string[], env = process.env): Pro
   try {
     const code = await run('vitest', ['run', ...reporters, ...args], { ...env, REPORT_TO })
     const report = readReport(await readFile(REPORT_TO, 'utf8'))
-    return { ...countOf(report, code, (line) => console.log(line)), report }
+    return { ...countOf(report, code), report }
   } catch (error) {
     console.error(error)
     return { passed: 0, failed: 1, report: { files: {}, failures: [], broken: [], slow: [] } }

@@ -275,3 +275,22 @@ begin
   return v_count;
 end
 $$;
+
+-- What staff decide about stays as it was: nobody edits an item of theirs, their name or their picture while suspended. The
+-- argument is the column of the person.
+create function private.refuse_while_suspended()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.refuse_if(private.suspension_refusal((to_jsonb(old) ->> tg_argv[0])::uuid));
+  return new;
+end
+$$;
+create trigger items_while_suspended before update on public.items
+  for each row when (current_user = 'authenticated') execute function private.refuse_while_suspended('owner_id');
+create trigger profiles_while_suspended before update on private.profiles
+  for each row when (current_user = 'authenticated' and (old.full_name, old.selfie_url) is distinct from (new.full_name, new.selfie_url))
+  execute function private.refuse_while_suspended('user_id');

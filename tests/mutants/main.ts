@@ -45,7 +45,9 @@ function chosenGroups(): Group[] {
   if (values.count === undefined) groups.push({ name: 'fixed', mutants: fixedMutants() })
   const only = new RegExp(values.only)
   const isWanted = ({ file, what }: Mutant) => only.test(`${file} ${what}`)
-  return groups.map(({ name, mutants }) => ({ name, mutants: mutants.filter(isWanted) }))
+  const wanted = groups.map(({ name, mutants }) => ({ name, mutants: mutants.filter(isWanted) }))
+  if (wanted.every(({ mutants }) => mutants.length === 0)) throw new Error(`No fault is like ${values.only}`)
+  return wanted
 }
 
 /** `root`: where the sources are as they were when the faults were chosen. */

@@ -2,8 +2,8 @@ import { baseOfChange, type ChangedFile, changedSince, firstParentCounts } from 
 import { type Recorded, readRecord } from './record.ts'
 import { slicesOfRun } from './rotation.ts'
 import { allTestFiles, kindOf } from './test-files.ts'
-import { isInTier, RUN_SECONDS } from './tier.ts'
-import { builtChunks, readWorkingTree, type Sources, touchedBy } from './touched.ts'
+import { isInTier, RUN_SECONDS, TOUCHED_SECONDS } from './tier.ts'
+import { builtChunks, readWorkingTree, type Sources, standsUnderAll, touchedBy } from './touched.ts'
 
 /** Of a file that was never recorded. */
 const UNKNOWN_SECONDS = 10
@@ -64,7 +64,7 @@ export function everydayOf(
   const certain = files.filter((file) => isInTier(file) || isTurn(file))
   const spent = certain.reduce((sum, file) => sum + secondsOf(file), 0)
   const touched = touchedBy(changes, sources).filter((file) => !certain.includes(file))
-  const chosen = within(seconds - spent, touched, secondsOf)
+  const chosen = within(Math.max(seconds - spent, TOUCHED_SECONDS), touched, secondsOf)
   return { certain, chosen, left: touched.filter((file) => !chosen.includes(file)) }
 }
 
@@ -74,7 +74,8 @@ export function everydayFiles(inCi = process.env.CI !== undefined): Choice {
   const { files, record } = sources
   const base = baseOfChange()
   const { all, since } = firstParentCounts(base)
-  const { certain, chosen, left } = everydayOf(changedSince(base), sources, {
+  const changes = changedSince(base)
+  const { certain, chosen, left } = everydayOf(changes, sources, {
     turns: slicesOfRun(all, inCi ? since : 1),
     seconds: RUN_SECONDS,
   })
@@ -83,22 +84,33 @@ export function everydayFiles(inCi = process.env.CI !== undefined): Choice {
   return {
     files: [...running],
     notRun: [
+      ...askForAll(changes),
       ...(left.length > 0
         ? [
             `Touched by the change and not run, for want of time: ${inWords(left, record)}; \`npm test -- --changed\` runs them`,
           ]
         : []),
       ...(others.length > 0
-        ? [`Not run: ${inWords(others, record)}; each last passed within nine runs of CI`]
+        ? [`Not run: ${inWords(others, record)}; each has its turn within nine runs of CI`]
         : []),
     ],
   }
 }
 
+/** What no test imports and all of them need: the change touches everything. */
+function askForAll(changes: readonly ChangedFile[]): string[] {
+  const under = changes.map(({ path }) => path).filter(standsUnderAll)
+  return under.length > 0
+    ? [`Every test stands on ${under.join(', ')}: \`npm run test:all\` before this lands`]
+    : []
+}
+
 /** `npm test -- --changed`: what the change touches. */
 export function changedFiles(): Choice {
   const sources = sourcesOfNow()
-  const files = touchedBy(changedSince(baseOfChange()), sources)
+  const changes = changedSince(baseOfChange())
+  const files = touchedBy(changes, sources)
   const others = sources.files.filter((file) => !files.includes(file))
-  return { files, notRun: [`Not run, the change does not touch them: ${inWords(others, sources.record)}`] }
+  const untouched = `Not run, the change does not touch them: ${inWords(others, sources.record)}`
+  return { files, notRun: [...askForAll(changes), untouched] }
 }

@@ -52,13 +52,15 @@ export function firstParentCounts(base: string): { all: number; since: number } 
 /** What differs between a commit and the working tree (or another commit): path and the numbers of the new lines. */
 export interface ChangedFile {
   path: string
-  /** Of the new file. Of lines that were removed: the one that stands there now. */
+  /** Of the new file. Of lines that were removed: those before and after them. */
   lines: readonly number[]
 }
 
-function linesOfHunk(header: string): number[] {
+/** The lines that `@@ -5,2 +4,0 @@` is about. */
+export function linesOfHunk(header: string): number[] {
   const [, start = '1', count = '1'] = /^@@ -\S+ \+(\d+)(?:,(\d+))? @@/.exec(header) ?? []
-  return Array.from({ length: Math.max(Number(count), 1) }, (_, at) => Number(start) + at)
+  const first = Number(start)
+  return count === '0' ? [first, first + 1] : Array.from({ length: Number(count) }, (_, at) => first + at)
 }
 
 /** Since `base`, up to `until` or, without it, the working tree with files that git does not know yet. */

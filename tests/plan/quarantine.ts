@@ -21,10 +21,9 @@ export function isExcused(
   committedAt: Date,
   quarantine = QUARANTINE,
 ): boolean {
-  return quarantine.some(
-    (one) =>
-      one.file === file &&
-      one.title === title &&
-      committedAt.getTime() - Date.parse(one.since) < MOST_DAYS * DAY_MS,
-  )
+  return quarantine.some((one) => {
+    const since = committedAt.getTime() - Date.parse(one.since)
+    // The clock of another machine may be ahead of it by a day.
+    return one.file === file && one.title === title && since > -DAY_MS && since < MOST_DAYS * DAY_MS
+  })
 }

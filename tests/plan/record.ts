@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { withSlices } from './rotation.ts'
 
 /**
- * What each test file did in the last `npm run test:all`, which writes it into `record.json`: how long it took, how many
+ * What each test file did in the last `npm run test:all` that passed (or `npm test -- --record`), which writes it into `record.json`: how long it took, how many
  * tests it has, which SQL functions ran, which chunks of the app its pages loaded and which functions were called.
  */
 export interface FileRecord {
@@ -109,8 +109,10 @@ const noted = z.object({
   endpoints: z.array(z.string()),
 })
 
-/** Shorter ones say more about the moment than about the machine. */
+/** Shorter files say more about the moment than about the machine. */
 const TELLING_SECONDS = 2
+/** Fewer of them say nothing about it. */
+const TELLING_FILES = 20
 
 /**
  * How many seconds of the record before one of this run is, by the median of the files that both have: machines differ by
@@ -121,6 +123,7 @@ function pace(figures: ReadonlyMap<string, { seconds: number }>, before: Recorde
     const then = before.get(file)?.seconds ?? 0
     return then >= TELLING_SECONDS && seconds > 0 ? [then / seconds] : []
   })
+  if (ratios.length < TELLING_FILES) return 1
   return ratios.toSorted((left, right) => left - right)[ratios.length >> 1] ?? 1
 }
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { UserConsoleLog } from 'vitest'
-import type { Reporter, TestModule } from 'vitest/node'
+import type { Reporter, TestModule, Vitest } from 'vitest/node'
 import { z } from 'zod'
 
 /** What the runner wants to know of a run of Vitest, as JSON in the file that REPORT_TO names. */
@@ -20,6 +20,12 @@ const SLOW = /^slow: .*/gm
 
 export default class RunReporter implements Reporter {
   readonly #slow: string[] = []
+  /** Only tests of some names were asked for: the others are left out, not missing. */
+  #isPart = false
+
+  onInit(vitest: Vitest): void {
+    this.#isPart = vitest.config.testNamePattern !== undefined
+  }
 
   onUserConsoleLog({ content }: UserConsoleLog): void {
     this.#slow.push(...(content.match(SLOW) ?? []))
@@ -35,16 +41,17 @@ export default class RunReporter implements Reporter {
     for (const module of modules) {
       const file = module.relativeModuleId
       const tests = [...module.children.allTests()]
-      const failed = tests.filter((test) => test.result().state !== 'passed')
+      const wanted = this.#isPart ? tests.filter((test) => test.result().state !== 'skipped') : tests
+      const failed = wanted.filter((test) => test.result().state !== 'passed')
       report.files[file] = {
-        tests: tests.length,
-        passed: tests.length - failed.length,
+        tests: wanted.length,
+        passed: wanted.length - failed.length,
         seconds: module.diagnostic().duration / 1000,
       }
       report.failures.push(...failed.map((test) => ({ file, title: test.fullName })))
-      if (failed.length === 0 && module.state() === 'failed') {
-        report.broken.push(`${file}: ${module.errors()[0]?.message ?? 'failed outside of its tests'}`)
-      }
+      const errors = module.errors().map(({ message }) => message)
+      if (failed.length === 0 && errors.length === 0 && module.state() === 'failed') errors.push('failed')
+      report.broken.push(...errors.map((message) => `${file}, outside of its tests: ${message}`))
     }
     const { REPORT_TO } = process.env
     if (REPORT_TO) writeFileSync(REPORT_TO, JSON.stringify(report))

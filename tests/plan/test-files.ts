@@ -5,7 +5,7 @@ const REAL_PARTS = 'tests/real/'
 
 /** Every test file that `npm run test:all` runs, as a path of the project, sorted. */
 export function allTestFiles(): string[] {
-  return globSync('{tests,local,supabase,web,bench}/**/*.test.{ts,tsx}')
+  return globSync('{tests,local,supabase,web,bench}/**/*.test.ts')
     .filter((file) => !file.startsWith(REAL_PARTS))
     .sort()
 }

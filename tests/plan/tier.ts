@@ -61,6 +61,9 @@ export const TIER_SECONDS = 700
 /** The whole of `npm test`, with the slices whose turn it is: what is left of it goes to what the change touches. */
 export const RUN_SECONDS = 1000
 
+/** What the change touches gets so much, also where several slices have their turn. */
+export const TOUCHED_SECONDS = 100
+
 export function isInTier(file: string): boolean {
   const isNamed = (place: string) => (place.endsWith('/') ? file.startsWith(place) : file === place)
   return TIER.some(isNamed) && !ROTATED.includes(file)

@@ -18,6 +18,12 @@ export interface Sources {
   read: (path: string) => string | undefined
 }
 
+/** Versions, the configuration of Vitest and the build, and what is loaded before each test file. */
+const UNDER_ALL =
+  /^(package(-lock)?\.json|vitest\.config\.ts|vite\.config\.ts|tests\/(suites|longest-first)\.ts|tests\/support\/([^/]*|database\/(suite-)?postgres\.ts|screens\/dom\.ts))$/
+
+export const standsUnderAll = (path: string): boolean => UNDER_ALL.test(path)
+
 /** A reason to run some files: the fewer they are, the more it says about each of them. */
 type Reason = readonly string[]
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Stack } from '../../../local/stack.ts'
 import type { Member } from '../api/members.ts'
-import { sees } from './waiting.ts'
+import { eventually, sees } from './waiting.ts'
 
 /** The buttons of the market, and the dialogs that they open. */
 export const helperTitles = {
@@ -40,7 +40,15 @@ export async function sessionsEnd(stack: Stack, { id }: Member): Promise<void> {
   )
 }
 
-/** What a browser tells a page that was looked away from. */
+/** The page was looked away from, and asks again what is open: after what it may be asking at that moment. */
 export async function lookBack(page: Page): Promise<void> {
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  let asked = false
+  page.on('request', (request) => {
+    asked ||= request.url().endsWith('/rpc/get_active_ai_sessions')
+  })
+  const look = async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    return asked
+  }
+  await eventually(look).toBe(true)
 }

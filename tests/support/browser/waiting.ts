@@ -12,7 +12,7 @@ function tellSlow(startedAt: number, what: unknown): boolean {
   const waited = performance.now() - startedAt
   if (waited < SLOW_MS) return false
   const { currentTestName } = expect.getState()
-  console.log(`slow: ${(waited / 1000).toFixed(1)} s for ${what}, in "${currentTestName}"`)
+  console.log(`slow: ${(waited / 1000).toFixed(1)} s and maybe more for ${what}, in "${currentTestName}"`)
   return true
 }
 

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { linesOfHunk } from '../../plan/git.ts'
 import { type FileRecord, type Recorded, readRecord, recordOfRun, writeRecord } from '../../plan/record.ts'
-import { type Sources, touchedBy } from '../../plan/touched.ts'
+import { type Sources, standsUnderAll, touchedBy } from '../../plan/touched.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'aso-plan-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -63,14 +64,15 @@ test('the notes of a run are joined with its figures, and a file without notes h
   )
 })
 
-test('a slow hour makes no file dearer than the others', () => {
-  const seconds = { a: 10, b: 4, c: 30 }
-  const paths = Object.entries(seconds).map(([name, took]) => [`tests/${name}.test.ts`, took] as const)
-  const before = new Map(paths.map(([path, took]) => [path, { ...nothing, tests: 1, seconds: took }]))
-  const slow = new Map(paths.map(([path, took]) => [path, { tests: 1, seconds: took * 2.5 }]))
-  expect(recordOfRun('', slow, before)).toEqual(before)
-  slow.set('tests/a.test.ts', { tests: 1, seconds: 100 })
-  expect(recordOfRun('', slow, before).get('tests/a.test.ts')?.seconds).toBe(40)
+test('a slow hour makes no file dearer than the others, and a few files say nothing about it', () => {
+  const paths = Array.from({ length: 30 }, (_, at) => `tests/${at}.test.ts`)
+  const took = (seconds: number, files = paths) => new Map(files.map((path) => [path, { tests: 1, seconds }]))
+  const before = new Map([...took(10)].map(([path, figures]) => [path, { ...nothing, ...figures }]))
+  const [dear = '', ...others] = paths
+  const slow = recordOfRun('', new Map([...took(25, others), ...took(100, [dear])]), before)
+  expect(slow.get(dear)?.seconds).toBe(40)
+  expect(slow.get(paths[1] ?? '')?.seconds).toBe(10)
+  expect(recordOfRun('', took(60, [dear]), before).get(dear)?.seconds).toBe(60)
 })
 
 test('a changed function of SQL touches the files that ran it, the one that says most first', () => {
@@ -102,4 +104,20 @@ test('a changed function touches the files that called it', () => {
 
 test('a changed test touches itself', () => {
   expect(touched('tests/journeys/chat/chat.test.ts')).toEqual(['tests/journeys/chat/chat.test.ts'])
+})
+
+test('lines that were removed are looked for before and after them', () => {
+  expect(linesOfHunk('@@ -5,2 +4,0 @@ create table')).toEqual([4, 5])
+  expect(linesOfHunk('@@ -5 +7,3 @@')).toEqual([7, 8, 9])
+  expect(linesOfHunk('@@ -5 +7 @@')).toEqual([7])
+})
+
+test('what Vitest loads before each test file stands under all of them', () => {
+  const config = readFileSync('vitest.config.ts', 'utf8')
+  const loaded = [...config.matchAll(/'(tests\/[^']+\.ts)'/g)].map(([, path = '']) => path)
+  const setups = loaded.filter((path) => !path.includes('*'))
+  expect(setups.length).toBeGreaterThan(2)
+  for (const path of [...setups, 'package-lock.json', 'vitest.config.ts']) {
+    expect(standsUnderAll(path), path).toBe(true)
+  }
 })
