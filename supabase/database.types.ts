@@ -807,6 +807,22 @@ export type Database = {
         Row: {
           /** The outcome in fixed words; null while it is pending. */
           admin_decision: string | null
+          /** Why the appeal was decided so; both sides read it. */
+          appeal_answer: string | null
+          /** When another admin decided about the appeal. Null: not yet, or nobody appealed. */
+          appeal_decided_at: string | null
+          /** When another admin should have decided about the appeal. */
+          appeal_due_at: string | null
+          /** Why, in the words of who appealed. */
+          appeal_reason: string | null
+          /** Naira that went back to who appealed. Null: not decided. */
+          appeal_returned: number | null
+          /** Until when the ruling can be appealed; what it moved is held until then. Null: it moved nothing. */
+          appeal_until: string | null
+          /** When that was. Null: nobody has appealed. */
+          appealed_at: string | null
+          /** The side that has appealed against the ruling. Null: nobody has. */
+          appealed_by: string | null
           /** Naira that the escrow held when it was opened; 0 after the settlement. */
           contested_amount: number
           created_at: string
@@ -846,6 +862,14 @@ export type Database = {
         ComputedFields: never
         Insert: {
           admin_decision?: string | null
+          appeal_answer?: string | null
+          appeal_decided_at?: string | null
+          appeal_due_at?: string | null
+          appeal_reason?: string | null
+          appeal_returned?: number | null
+          appeal_until?: string | null
+          appealed_at?: string | null
+          appealed_by?: string | null
           contested_amount?: number
           created_at?: string
           description: string
@@ -868,6 +892,14 @@ export type Database = {
         }
         Update: {
           admin_decision?: string | null
+          appeal_answer?: string | null
+          appeal_decided_at?: string | null
+          appeal_due_at?: string | null
+          appeal_reason?: string | null
+          appeal_returned?: number | null
+          appeal_until?: string | null
+          appealed_at?: string | null
+          appealed_by?: string | null
           contested_amount?: number
           created_at?: string
           description?: string
@@ -889,6 +921,13 @@ export type Database = {
           transaction_id?: string
         }
         Relationships: [
+          {
+            foreignKeyName: 'disputes_appealed_by_fkey'
+            columns: ['appealed_by']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
           {
             foreignKeyName: 'disputes_lost_by_fkey'
             columns: ['lost_by']
@@ -1314,6 +1353,8 @@ export type Database = {
           /** In the owner’s judgement. Null: not said. */
           condition: Database['public']['Enums']['item_condition'] | null
           created_at: string
+          /** Naira that the owner says the piece is worth, where it has no sale price. Null: a multiple of the deposit. The most that a ruling can take beyond what is held. */
+          declared_value: number | null
           /** Naira, copied into each booking with delivery. */
           delivery_fee: number
           /** Naira, held by Aso during a rental and paid back after the return. */
@@ -1386,6 +1427,7 @@ export type Database = {
           colour?: string | null
           condition?: Database['public']['Enums']['item_condition'] | null
           created_at?: string
+          declared_value?: number | null
           delivery_fee?: number
           deposit_amount?: number | null
           description?: string | null
@@ -1431,6 +1473,7 @@ export type Database = {
           colour?: string | null
           condition?: Database['public']['Enums']['item_condition'] | null
           created_at?: string
+          declared_value?: number | null
           delivery_fee?: number
           deposit_amount?: number | null
           description?: string | null
@@ -2084,6 +2127,8 @@ export type Database = {
           accepted_at: string | null
           /** The day of return that counts, from the settlement on. With a confirmation: the day that this side names. */
           actual_return_date: string | null
+          /** Naira that the piece was worth at booking: its sale price, else what the owner declared, else a multiple of the deposit. The most that a ruling can take beyond what is held. */
+          agreed_worth: number
           /** Path of the PDF in the bucket agreements; null while there is none that is up to date. */
           agreement_path: string | null
           /** The lender has to accept it after it was paid. */
@@ -2213,6 +2258,7 @@ export type Database = {
         Insert: {
           accepted_at?: string | null
           actual_return_date?: string | null
+          agreed_worth?: number
           agreement_path?: string | null
           approval_required?: boolean
           basket_id?: string | null
@@ -2282,6 +2328,7 @@ export type Database = {
         Update: {
           accepted_at?: string | null
           actual_return_date?: string | null
+          agreed_worth?: number
           agreement_path?: string | null
           approval_required?: boolean
           basket_id?: string | null
@@ -2898,8 +2945,8 @@ export type Database = {
           users: number
         }[]
       }
-      /** For admins whose own matter it is not: a soft delete. The person cannot sign in and is not shown; what the books and other people's bookings need stays, and the rest for as long as the setting closed_account_days says. Refused while money, bookings, disputes, debts or an appeal are open. */
-      admin_delete_user: { Args: { target_user_id: string }; Returns: undefined }
+      /** For admins whose own matter it is not: a soft delete. The person cannot sign in and is not shown; what the books and other people's bookings need stays, and the rest for as long as the setting closed_account_days says. Refused while money, bookings, disputes, debts or an appeal are open. needs_second_admin: one closes one account a day alone; for this one another admin has to agree. */
+      admin_delete_user: { Args: { target_user_id: string }; Returns: string }
       /** For admins: searches of the last days that found nothing, those of most people first, at most 200. people: counted anew each day. Only what several people (setting empty_search_people) searched for on one day, never names or contact details. */
       admin_empty_searches: {
         Args: { p_days?: number }
@@ -2910,7 +2957,7 @@ export type Database = {
         }[]
       }
       /** For owners whose own matter it is not: erases an account at once, for somebody who asks for it and cannot sign in, or is too young. Refused like admin_delete_user. Unlike after that one, the person may come back unless suspended. */
-      admin_erase_user: { Args: { p_reason: string; target_user_id: string }; Returns: undefined }
+      admin_erase_user: { Args: { p_reason: string; target_user_id: string }; Returns: string }
       /** For admins: figures of the last months (in Lagos), this one included, the newest first, as counted last night (admin_system_status, figures). quizzes: finished in the month. sign_ups, and how many of these people took the quiz, are verified and rented or bought. rentals … disputes: bookings by the month of payment, and what became of them. value: rent and prices paid; settled_value: of completed ones; fees: Aso's part of that. Naira. */
       admin_growth: {
         Args: { p_months?: number }
@@ -3019,6 +3066,8 @@ export type Database = {
         Args: { p_key: string; p_limit: number; p_seconds: number; p_session_id: string; p_user_id: string }
         Returns: boolean
       }
+      /** For another admin than the one who proposed it: carries out a decision that waits, with all that is asked of it alone. Refused where it cannot be carried out any more. */
+      agree_to_decision: { Args: { p_id: string }; Returns: undefined }
       /** What generate-rental-agreement writes into the PDF, for an accepted rental; null for anything else. void: it was cancelled. path: the PDF that is up to date, if there is one. version: for attach_agreement. */
       agreement_facts: { Args: { p_transaction_id: string }; Returns: Json }
       /** For admins who have opened the documents, before approving somebody else whose BVN or document was sent by an account that is suspended or closed, and was never approved with it: the numbers are this person's own. p_submission: the submission that was looked at; p_reason is logged. */
@@ -3050,6 +3099,8 @@ export type Database = {
         Args: { p_claim_id: string; p_reason: string }
         Returns: Database['public']['Enums']['claim_status']
       }
+      /** A side that lost money by the ruling on a dispute asks, once and before disputes.appeal_until, that another admin decides. p_reason: at most 1,000 characters, read by both sides. What the ruling brought to the other side is held until then. */
+      appeal_ruling: { Args: { p_dispute_id: string; p_reason: string }; Returns: undefined }
       /** The suspended caller appeals, once, in at most 2,000 characters. Another admin decides, and the answer is final. */
       appeal_suspension: { Args: { p_appeal: string }; Returns: undefined }
       /** For admins, called by process-withdrawal: approves a pending withdrawal of somebody else, which is then paid. needs_second_admin: from an amount on two admins have to approve. p_admin_note: the owner reads it. */
@@ -3536,7 +3587,7 @@ export type Database = {
       }
       /** Switches counting of the caller on or off. Off: no visit, view, search or logged action of theirs is written from now on, and what was counted of them today is taken out. What is older can't be told from others. */
       count_my_use: { Args: { p_on: boolean }; Returns: undefined }
-      /** For another admin than the one who ruled: decides on every line that was appealed, as in rule_claim, for good. It is paid at once. */
+      /** For another admin than the one who ruled: decides on every line that was appealed, as in rule_claim, for good. It is paid at once. Still appealed: a second admin has to agree. */
       decide_appeal: {
         Args: { p_claim_id: string; p_rulings: Json }
         Returns: Database['public']['Enums']['claim_status']
@@ -3555,6 +3606,46 @@ export type Database = {
       decide_person_reports: {
         Args: { p_decision: string; p_ends_at?: string; p_report_ids: string[]; p_words?: string }
         Returns: undefined
+      }
+      /** For another admin than who ruled: decides an appeal against a ruling on a dispute, for good. p_returned: naira, to the kobo, that go back to who appealed, from 0 to what the ruling took. p_reason: both sides read it. Still undecided: a second admin has to agree. Logged; both are told. */
+      decide_ruling_appeal: {
+        Args: { p_dispute_id: string; p_reason: string; p_returned: number }
+        Returns: {
+          admin_decision: string | null
+          appeal_answer: string | null
+          appeal_decided_at: string | null
+          appeal_due_at: string | null
+          appeal_reason: string | null
+          appeal_returned: number | null
+          appeal_until: string | null
+          appealed_at: string | null
+          appealed_by: string | null
+          contested_amount: number
+          created_at: string
+          description: string
+          due_at: string
+          evidence_urls: string[]
+          id: string
+          issue_type: Database['public']['Enums']['dispute_issue_type']
+          lost_by: string | null
+          outcome: Database['public']['Enums']['dispute_outcome'] | null
+          penalty_amount: number
+          previous_status: Database['public']['Enums']['booking_status']
+          raised_by_deadline: string | null
+          refund_amount: number
+          reported_id: string | null
+          reporter_id: string | null
+          resolved_at: string | null
+          ruling_reason: string | null
+          status: Database['public']['Enums']['dispute_status']
+          transaction_id: string
+        }
+        SetofOptions: {
+          from: '*'
+          to: 'disputes'
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       /** For admins whose own matter it is not: what becomes of money in suspense, once, with a reason. refund: to the card that paid. credit: to the wallet of p_person; to another than who paid it needs two admins who decide the same: the first proposes it (needs_second_admin), the second confirms it. accept: as the payment it was meant to be; of a booking that still waits the difference goes to the payer's wallet or comes from it. paid_back: somebody paid it back by hand at Paystack. */
       decide_suspense: {
@@ -3589,6 +3680,8 @@ export type Database = {
           photo_path: string
         }[]
       }
+      /** For admins who may decide it: takes back a decision that waits for a second admin, or turns it down, with a reason. Logged; who proposed it is told. */
+      drop_decision: { Args: { p_id: string; p_reason: string }; Returns: undefined }
       /** A guest gives back a piece that was chosen. A booking of it stays. */
       drop_event_piece: { Args: { p_event_id: string; p_item_id: string }; Returns: undefined }
       /** To be called where Paystack refused a refund and its list, read later, does not have it: it has failed, and the money goes back. */
@@ -4608,7 +4701,7 @@ export type Database = {
         Args: { p_feature_type: Database['public']['Enums']['ai_feature']; p_user_id: string }
         Returns: string
       }
-      /** For admins who are no party: rules on every line that the sides do not agree on, [{ kind, amount, reason }], amount in naira for the lender from 0 to what is claimed. Either side may then appeal; otherwise it is paid so when that time is over. */
+      /** For admins who are no party: rules on every line that the sides do not agree on, [{ kind, amount, reason }], amount in naira for the lender from 0 to what is claimed. Still contested: a second admin has to agree. Either side may then appeal; otherwise it is paid so when that time is over. */
       rule_claim: {
         Args: { p_claim_id: string; p_rulings: Json }
         Returns: Database['public']['Enums']['claim_status']
@@ -4624,6 +4717,14 @@ export type Database = {
         }
         Returns: {
           admin_decision: string | null
+          appeal_answer: string | null
+          appeal_decided_at: string | null
+          appeal_due_at: string | null
+          appeal_reason: string | null
+          appeal_returned: number | null
+          appeal_until: string | null
+          appealed_at: string | null
+          appealed_by: string | null
           contested_amount: number
           created_at: string
           description: string
@@ -5159,6 +5260,20 @@ export type Database = {
           title: string
         }[]
       }
+      /** For staff: decisions about what they may decide themselves that wait for a second admin, the oldest first. subject: the id of the dispute, claim, chargeback or person. arguments: with which it was proposed. amount: naira that it moves. is_own: the caller proposed it. */
+      waiting_decisions: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          amount: number
+          arguments: Json
+          id: string
+          is_own: boolean
+          procedure: string
+          proposed_at: string
+          proposed_by: string
+          subject: string
+        }[]
+      }
       /** What the wishlist holds, the latest first: the first 100 that can still be had and that both the caller and its owner may see. */
       wishlist_items: {
         Args: { p_token: string }
@@ -5214,7 +5329,7 @@ export type Database = {
           user_id: string
         }[]
       }
-      /** What the caller may withdraw now, in naira: available is the balance less card_money_held (came in by card too recently) and owed (by a ruling or a lost chargeback); the limits of the level of trust and what is left of them; minimum and maximum of one withdrawal; the fee: naira where fee_type is fixed, percent where it is percentage. */
+      /** What the caller may withdraw now, in naira: available is the balance less card_money_held (came in by card too recently), held_for_appeal (came by a ruling that can still be appealed) and owed (by a ruling or a lost chargeback); the limits of the level of trust and what is left of them; minimum and maximum of one withdrawal; the fee: naira where fee_type is fixed, percent where it is percentage. */
       withdrawal_terms: {
         Args: Record<PropertyKey, never>
         Returns: Database['public']['CompositeTypes']['withdrawal_terms']
@@ -5235,7 +5350,7 @@ export type Database = {
           withdrawals: number
         }[]
       }
-      /** For admins without a part in it: what the payer still owes for a lost chargeback becomes a loss of Aso. Answers how much, in naira. Logged, and told to all admins. */
+      /** For admins without a part in it: what the payer still owes for a lost chargeback becomes a loss of Aso. Answers how much, in naira; null: a second admin has to agree. Logged, and told to all admins. */
       write_off_chargeback: { Args: { p_chargeback_id: string; p_reason: string }; Returns: number }
     }
     Enums: {
@@ -5483,6 +5598,7 @@ export type Database = {
         balance: number | null
         available: number | null
         card_money_held: number | null
+        held_for_appeal: number | null
         owed: number | null
         daily_limit: number | null
         daily_left: number | null

@@ -28,13 +28,13 @@ as $$
 $$;
 
 -- What a person earns, and what comes back of a withdrawal of it. Debts are paid from it before it can be spent (the chapter
--- debts); a deposit or a refund is not earned.
+-- debts); a deposit or a refund is not earned, and what a ruling brings is held while it can be appealed.
 create function private.is_earning(p_kind public.transfer_kind)
 returns boolean
 language sql
 immutable
 set search_path = ''
-as $$ select p_kind in ('rent', 'sale', 'delivery_fee', 'late_charge', 'cancellation_fee', 'claim', 'ruling', 'withdrawal_return') $$;
+as $$ select p_kind in ('rent', 'sale', 'delivery_fee', 'late_charge', 'cancellation_fee', 'claim', 'withdrawal_return') $$;
 
 -- Whether money of this kind pays a debt. What is owed to Aso for a chargeback is paid by whatever comes in: a refund or a deposit
 -- of a payment that the bank took back is not the payer's.
@@ -69,6 +69,13 @@ begin
       and a.balance < p_leg.amount
   ) then
     perform private.refuse('Insufficient wallet balance', 'The balance is too low for this payment.', 402);
+  end if;
+  -- Whatever asks for it: what a ruling brought stays in the wallet until nobody can appeal. Only a bank takes it.
+  if p_leg.kind <> 'chargeback' and exists (
+    select from private.ledger_accounts a
+    where a.id = p_leg.debit_account and a.kind = 'wallet' and a.balance - private.held_for_appeal(a.user_id) < p_leg.amount
+  ) then
+    perform private.refuse('Insufficient wallet balance', 'A part of your balance came by a decision of Aso and is held while the other side can appeal.', 402);
   end if;
   -- Whatever asks for it: nothing leaves an escrow that a chargeback has frozen.
   if p_leg.kind <> 'chargeback' and exists (

@@ -37,6 +37,7 @@ create table public.transactions (
   return_delivery_fee numeric(12, 2) not null default 0,
   return_paid_by public.booking_party,
   total_amount numeric(12, 2) not null check (total_amount > 0),
+  agreed_worth numeric(12, 2) not null default 0,
   -- Copied from the settings on the day of booking: a setting that changes later does not change an agreement.
   platform_fee_percent numeric(5, 2) not null default 0,
   cancel_free_hours int not null default 0,
@@ -136,6 +137,8 @@ comment on column public.transactions.delivery_fee is 'Naira, copied from the it
 comment on column public.transactions.delivery_paid_by is 'Null without delivery.';
 comment on column public.transactions.return_delivery_fee is 'Naira, copied from the item.';
 comment on column public.transactions.return_paid_by is 'Null without delivery and for a sale.';
+comment on column public.transactions.agreed_worth is
+  'Naira that the piece was worth at booking: its sale price, else what the owner declared, else a multiple of the deposit. The most that a ruling can take beyond what is held.';
 comment on column public.transactions.total_amount is
   'Naira the borrower pays: rent or sale price, deposit, and the delivery fees the borrower pays.';
 comment on column public.transactions.platform_fee_percent is

@@ -141,6 +141,17 @@ begin
 end
 $$;
 
+-- What the owner and who books it both see that a piece is worth, in naira: a ruling takes no more beyond what is held.
+create function private.worth_of(p_item public.items)
+returns numeric
+language sql
+stable
+set search_path = ''
+as $$
+  select least(coalesce(case when p_item.availability_type <> 'rent' then p_item.sale_price end, p_item.declared_value,
+    p_item.deposit_amount * private.setting_number('worth_in_deposits'), 0), 100000000)
+$$;
+
 -- Writes a new booking. Figures, states and lender that the client sent are replaced.
 create function private.write_booking()
 returns trigger
@@ -201,6 +212,7 @@ begin
   new.return_delivery_fee := q.return_delivery_fee;
   new.return_paid_by := q.return_paid_by;
   new.total_amount := q.total_amount;
+  new.agreed_worth := private.worth_of(v_item);
   new.platform_fee_percent := private.setting_number('platform_fee_percent');
   new.cancel_free_hours := private.setting_number('cancel_free_hours');
   new.late_cancel_rent_percent := private.setting_number('late_cancel_rent_percent');

@@ -52,7 +52,8 @@ declare
   v_key text := 'penalty:' || p_dispute || ':';
 begin
   select t.* into b from public.disputes d join public.transactions t on t.id = d.transaction_id where d.id = p_dispute;
-  select least(p_amount, a.balance) into v_now from private.ledger_accounts a where a.id = private.wallet_of(p_from) for update;
+  select least(p_amount, greatest(a.balance - private.held_for_appeal(p_from), 0)) into v_now
+  from private.ledger_accounts a where a.id = private.wallet_of(p_from) for update;
   perform private.post(
     row(private.wallet_of(p_from), private.wallet_of(p_to), v_now, 'penalty', b.id, v_key || 'wallet',
       private.booking_label(b, 'Penalty for'))::private.leg,
@@ -132,11 +133,11 @@ begin
     continue when d.creditor_id is null;
     perform private.post_leg(row(private.debt_account(d.creditor_id, 'owed'), private.wallet_of(d.creditor_id), v_part, 'debt_repayment',
       v_booking.id, v_key || 'creditor', private.booking_label(v_booking, 'Penalty received for'))::private.leg);
+    perform private.hold_more(d.dispute_id, d.creditor_id, v_part);
   end loop;
 end
 $$;
 
--- What is still owed to a person who leaves is given up.
 -- What a notice says after "is in your wallet again" where a part of what came in at this moment has paid a debt.
 create function private.repaid_now_text(p_user_id uuid)
 returns text
@@ -153,6 +154,7 @@ begin
 end
 $$;
 
+-- What is still owed to a person who leaves is given up.
 create function private.forgive_debts_to(p_user_id uuid)
 returns void
 language plpgsql

@@ -110,6 +110,11 @@ begin
       return 'needs_second_admin';
     end if;
   end if;
+  -- A credit to another was agreed to above.
+  if s.proposed_by is null and not private.may_decide('decide_suspense', s.id::text, array[s.user_id, p_person], s.amount,
+    jsonb_build_object('decision', p_decision, 'reason', p_reason, 'person', p_person)) then
+    return 'needs_second_admin';
+  end if;
   case p_decision
     when 'refund' then perform private.refund_suspense(s);
     when 'credit' then perform private.credit_suspense(s, p_person);

@@ -150,6 +150,9 @@ begin
     perform private.refuse(c_title, 'Nothing is owed for this chargeback.', 409);
   elsif private.said(p_reason) is null then
     perform private.refuse(c_title, 'Please give a reason.');
+  elsif not private.may_decide('write_off_chargeback', c.id::text, array[d.debtor_id], d.amount - d.paid - d.forgiven,
+    jsonb_build_object('reason', p_reason)) then
+    return null;
   end if;
   update private.debts x set forgiven = x.amount - x.paid where x.id = d.id;
   perform private.post(row(private.system_account('chargeback_losses'), private.debt_account(d.debtor_id, 'debt'), d.amount - d.paid - d.forgiven,
@@ -164,8 +167,8 @@ begin
 end
 $$;
 comment on function public.write_off_chargeback is
-  'For admins without a part in it: what the payer still owes for a lost chargeback becomes a loss of Aso. Answers how much, in naira. Logged, and '
-  'told to all admins.';
+  'For admins without a part in it: what the payer still owes for a lost chargeback becomes a loss of Aso. Answers how much, in naira; null: '
+  'a second admin has to agree. Logged, and told to all admins.';
 
 create function public.acknowledge_chargeback(p_chargeback_id uuid, p_note text)
 returns void

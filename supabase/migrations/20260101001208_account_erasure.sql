@@ -161,7 +161,7 @@ comment on function public.erase_account is
 
 -- For owners alone: nothing brings the data back, and whoever asks may be somebody else.
 create function public.admin_erase_user(target_user_id uuid, p_reason text)
-returns void
+returns text
 language plpgsql
 security definer
 set search_path = ''
@@ -169,14 +169,16 @@ as $$
 begin
   perform private.require_staff('roles');
   perform private.check_text('p_reason', p_reason, 500);
-  perform private.end_access_as_admin(target_user_id);
   if private.said(p_reason) is null then
     perform private.refuse('Failed to delete user', 'Please say who asks for it, or why: p_reason.');
+  elsif not private.end_access_as_admin(target_user_id, 'admin_erase_user', jsonb_build_object('reason', p_reason)) then
+    return 'needs_second_admin';
   end if;
   perform private.queue_files_of(target_user_id);
   perform private.erase_person_data(target_user_id);
   insert into private.admin_log (admin_id, action_type, action_data)
   values ((select auth.uid()), 'erase_user', jsonb_build_object('target', target_user_id, 'reason', private.said(p_reason)));
+  return 'erased';
 end
 $$;
 comment on function public.admin_erase_user is
