@@ -8,10 +8,9 @@ create table private.money_doors (
   -- clock: a deadline that is over. back: a decision of staff that only gives money back to who paid it. two: a decision of staff, from a
   -- sum on with a second one (private.may_decide).
   guard text not null check (guard in ('own', 'paystack', 'clock', 'back', 'two')),
-  -- Of two: what both need, and the page below /admin where it waits.
+  -- Of two: what both need.
   permission text references private.staff_permissions (permission),
-  page text,
-  constraint two_needs_a_permission check ((guard = 'two') = (permission is not null) and (guard = 'two') = (page is not null))
+  constraint two_needs_a_permission check ((guard = 'two') = (permission is not null))
 );
 insert into private.money_doors (procedure, guard) values
   ('accept_question', 'own'), ('answer_claim', 'own'), ('answer_counter_offers', 'own'), ('appeal_claim', 'own'), ('block_person', 'own'),
@@ -24,12 +23,12 @@ insert into private.money_doors (procedure, guard) values
   ('erase_closed_account', 'clock'), ('run_due_jobs', 'clock'),
   ('conclude_chargeback', 'back'), ('decide_message_flag', 'back'), ('decide_person_reports', 'back'), ('suspend_person', 'back'),
   ('take_rejection', 'back');
-insert into private.money_doors (procedure, guard, permission, page) values
-  ('admin_delete_user', 'two', 'accounts', 'users'), ('admin_erase_user', 'two', 'roles', 'users'),
-  ('approve_withdrawal', 'two', 'withdrawals', 'withdrawals'), ('decide_appeal', 'two', 'disputes', 'claims'),
-  ('decide_ruling_appeal', 'two', 'disputes', 'disputes'), ('decide_suspense', 'two', 'refunds', 'suspense'),
-  ('rule_claim', 'two', 'disputes', 'claims'), ('rule_dispute', 'two', 'disputes', 'disputes'), ('take_ruling', 'two', 'disputes', 'disputes'),
-  ('write_off_chargeback', 'two', 'chargebacks', 'chargebacks');
+insert into private.money_doors (procedure, guard, permission) values
+  ('admin_delete_user', 'two', 'accounts'), ('admin_erase_user', 'two', 'roles'),
+  ('approve_withdrawal', 'two', 'withdrawals'), ('decide_appeal', 'two', 'disputes'),
+  ('decide_ruling_appeal', 'two', 'disputes'), ('decide_suspense', 'two', 'refunds'),
+  ('rule_claim', 'two', 'disputes'), ('rule_dispute', 'two', 'disputes'), ('take_ruling', 'two', 'disputes'),
+  ('write_off_chargeback', 'two', 'chargebacks');
 
 -- What was decided, and what waits for a second one.
 create table private.staff_decisions (
@@ -126,10 +125,11 @@ begin
     insert into private.staff_decisions (procedure, subject, arguments, people, amount, proposed_by)
     values (p_procedure, p_subject, p_arguments, v_people, p_amount, (select auth.uid()));
     perform private.log_decision('propose_decision', p_procedure, p_subject, p_amount, null);
-    perform private.notify_admins('admin_task', 'A decision waits for a second admin', format(
-      '%s has proposed a decision about %s. Agree to it, or turn it down.',
-      (select p.full_name from private.profiles p where p.user_id = (select auth.uid())), private.naira(p_amount)),
-      (select '/admin/' || m.page from private.money_doors m where m.procedure = p_procedure), (select auth.uid()));
+    perform private.notify(p.user_id, 'admin_task', 'A decision waits for a second admin', format(
+      '%s has proposed a decision about %s. Agree to it, or turn it down.', me.full_name, private.naira(p_amount)), p_link => '/admin')
+    from private.profiles p, private.profiles me
+    where p.is_admin and p.user_id <> me.user_id and me.user_id = (select auth.uid()) and private.has_permission(p.user_id, v_permission)
+    order by p.user_id;
     return false;
   elsif v_waiting.proposed_by = any (private.own_accounts()) or not private.has_permission(v_waiting.proposed_by, v_permission) then
     update private.staff_decisions d set (arguments, people, amount, proposed_by, proposed_at) =
@@ -264,8 +264,7 @@ begin
   delete from private.staff_decisions x where x.id = d.id and x.decided_at is null;
   perform private.log_decision('drop_decision', d.procedure, d.subject, d.amount, private.said(p_reason));
   if d.proposed_by <> (select auth.uid()) then
-    perform private.notify(d.proposed_by, 'admin_task', 'Your proposal was turned down', private.said(p_reason),
-      p_link => (select '/admin/' || m.page from private.money_doors m where m.procedure = d.procedure));
+    perform private.notify(d.proposed_by, 'admin_task', 'Your proposal was turned down', private.said(p_reason), p_link => '/admin');
   end if;
 end
 $$;

@@ -111,7 +111,7 @@ begin
     end if;
   end if;
   -- A credit to another was agreed to above.
-  if s.proposed_by is null and not private.may_decide('decide_suspense', s.id::text, array[s.user_id, p_person], s.amount,
+  if s.proposed_by is null and not private.may_decide('decide_suspense', s.id::text, array[s.user_id, p_person], case when s.in_books then s.amount else 0 end,
     jsonb_build_object('decision', p_decision, 'reason', p_reason, 'person', p_person)) then
     return 'needs_second_admin';
   end if;

@@ -5,6 +5,7 @@ import {
   type DisputeScene,
   disputedMoney,
   disputeNow,
+  letAppealsEnd,
   paidScene,
   report,
   rule,
@@ -56,15 +57,6 @@ const decide = (staff: Person, { id }: Dispute, returned: number) =>
     p_returned: returned,
     p_reason: 'The photos are old.',
   })
-
-/** The time to appeal is over, if nobody has. */
-async function letPass({ id }: Dispute): Promise<void> {
-  await db.withoutTriggers(`update public.disputes set appeal_until = now() where id = $1`, [id])
-  await db.withoutTriggers(
-    `update private.appeal_holds set held_until = now() where dispute_id = $1 and held_until < 'infinity'`,
-    [id],
-  )
-}
 
 async function waiting(staff: Person, { id }: Dispute): Promise<Row[]> {
   const all = await db.as(staff).call('waiting_decisions')
@@ -208,7 +200,7 @@ describe('what a ruling took', () => {
     expect(terms).toMatchObject({ balance: 8000, available: 3000, held_for_appeal: 5000 })
     expect(await refusal(spend(ada, 3500))).toMatchObject({ code: 'PT402' })
     await spend(ada, 3000)
-    await letPass(dispute)
+    await letAppealsEnd(db)
     await spend(ada, 5000)
     expect(await walletBalance(db, ada)).toBe(0)
   })
@@ -225,7 +217,7 @@ describe('what a ruling took', () => {
     expect(await refusal(decide(admin, dispute, 6000))).toMatchObject({ code: 'PT403' })
     const judge = await moderator('Efe')
     expect(await refusal(decide(judge, dispute, 6000.01))).toMatchObject({ code: 'PT400' })
-    await letPass(dispute)
+    await letAppealsEnd(db)
     expect(await refusal(spend(ada, 4000))).toMatchObject({ code: 'PT402' })
     await decide(judge, dispute, 5500)
     expect(await disputedMoney(db, scene)).toEqual([3500, 4500, 0])
@@ -250,7 +242,7 @@ describe('what a ruling took', () => {
     await spend(ada, 8000)
     const late = await settledDispute()
     await rule(db, late.admin, late.dispute, 'for_lender', { penalty: 5000 })
-    await letPass(late.dispute)
+    await letAppealsEnd(db)
     expect(await refusal(appeal(late.bola, late.dispute))).toMatchObject({ code: 'PT409' })
   })
 

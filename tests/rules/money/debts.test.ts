@@ -13,6 +13,7 @@ import {
 import { settleFunding } from '../../support/database/card-payments.ts'
 import {
   type DisputeScene,
+  letAppealsEnd,
   letReportsEnd,
   report,
   rule,
@@ -141,6 +142,7 @@ describe('a debt', () => {
 describe('two who owe each other', () => {
   test('each pay from what they earn', async () => {
     const { ada, bola, admin } = await inDebt(2000)
+    await letAppealsEnd(db)
     const booking = await insertPaidBooking(db, ada, await item(db, bola))
     await rule(db, admin, await report(db, ada, booking), 'for_borrower', { penalty: 9000 })
     expect([await walletBalance(db, ada), await walletBalance(db, bola)]).toEqual([16_000, 0])
@@ -153,6 +155,7 @@ describe('two who owe each other', () => {
 
 describe('who leaves', () => {
   const spend = async (person: Person) => {
+    await letAppealsEnd(db)
     const naira = await walletBalance(db, person)
     await db.query(
       `select private.post(row(private.wallet_of($1), private.system_account('paystack_clearing'), $2, 'adjustment', null, $3,

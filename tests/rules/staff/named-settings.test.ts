@@ -88,6 +88,7 @@ describe('for which bookings a change counts', () => {
       'deadline pay',
       'rental_limit_refusal',
       'trust_figures_of',
+      'worth_of',
       'write_booking',
     ])
   })

@@ -17,7 +17,6 @@ const numberKeys = [
   'contact_closes_days',
   'contact_opens_hours',
   'counter_offer_hours',
-  'dispute_penalty_limit',
   'group_discount_guests',
   'handover_answer_hours',
   'hold_minutes',
@@ -51,6 +50,7 @@ const numberKeys = [
   'withdrawal_card_days',
   'withdrawal_fee_amount',
   'withdrawal_new_account_hours',
+  'worth_in_deposits',
 ] as const
 
 const textKeys = [

@@ -89,7 +89,7 @@ describe('the settings that admins change', () => {
     [{ ruling_hours: 67 }, ['help', 'terms'], 'within 67 hours'],
     [{ appeal_hours: 79 }, ['help', 'terms'], 'appeal within 79 hours'],
     [{ report_after_days: 12 }, ['help', 'terms'], 'once within 12 days after it has closed'],
-    [{ dispute_penalty_limit: 750_000 }, ['help', 'terms'], 'at most ₦750,000'],
+    [{ worth_in_deposits: 7 }, ['help', 'terms'], '7 times the deposit'],
     [{ identity_papers_days: 77 }, ['help', 'privacy'], '77 days after the'],
     [{ closed_account_days: 61 }, ['privacy'], '61 days after we close it'],
     [{ hold_minutes: 19 }, ['help', 'terms'], '19 minutes'],

@@ -29,7 +29,7 @@ function rulesOf(settings: Settings) {
     termsNotice: countOf(settings.terms_notice_days, 'day'),
     appeal: countOf(settings.appeal_hours, 'hour'),
     reportAfter: countOf(settings.report_after_days, 'day'),
-    largestPenalty: formatNaira(settings.dispute_penalty_limit),
+    worthInDeposits: countOf(settings.worth_in_deposits, 'time'),
     contactOpens: countOf(settings.contact_opens_hours, 'hour'),
     contactCloses: countOf(settings.contact_closes_days, 'day'),
     papersKept: countOf(settings.identity_papers_days, 'day'),
