@@ -111,6 +111,7 @@ begin
     'timeline', private.booking_timeline(b),
     'photos', private.booking_photos(b),
     'earlier_disputes', (select count(*) from public.disputes x where x.transaction_id = b.id and x.id <> d.id),
+    'taken', case when d.status <> 'pending' then private.lost_by_ruling(d.id, coalesce(d.appealed_by, (select auth.uid()))) end,
     'clock', jsonb_build_object('due_at', d.due_at, 'late', d.status = 'pending' and d.due_at < now())
   );
 end
@@ -119,5 +120,6 @@ comment on function public.dispute_file is
   'Everything about a dispute for its two parties and admins: dispute, reported_by (borrower, lender; null for a deadline), '
   'reported_at (when they first said it; a contested question comes before its dispute), '
   'statements and who made them, booking, item, borrower and lender, held (naira in escrow), money (as booking_money), '
-  'timeline (at, what, by), photos (paths in condition-photos, step, by, at), earlier_disputes and clock (due_at, late).';
+  'timeline (at, what, by), photos (paths in condition-photos, step, by, at), earlier_disputes, taken (naira that the ruling took from who appealed, else from the caller; null: not '
+  'decided) and clock (due_at, late).';
 grant execute on function public.dispute_file(uuid) to authenticated;

@@ -60,12 +60,15 @@ export interface Ruling {
   reason: string
 }
 
-/** The database lets only an admin decide who is no party, once; it moves the money, tells both sides and logs it. */
+/**
+ * The database lets only an admin decide who is no party, once; it moves the money, tells both sides and logs it. False: a second
+ * admin has to agree.
+ */
 export async function ruleDispute(
   disputeId: string,
   { outcome, refund, penalty, reason }: Ruling,
-): Promise<void> {
-  await db()
+): Promise<boolean> {
+  const { data } = await db()
     .rpc('rule_dispute', {
       p_dispute_id: disputeId,
       p_outcome: outcome,
@@ -74,4 +77,12 @@ export async function ruleDispute(
       p_reason: reason,
     })
     .throwOnError()
+  return data.status !== 'pending'
+}
+
+/** For good, by another admin than who ruled. False: a second one has to agree. */
+export async function decideAppeal(disputeId: string, returned: number, reason: string): Promise<boolean> {
+  const given = { p_dispute_id: disputeId, p_returned: returned, p_reason: reason }
+  const { data } = await db().rpc('decide_ruling_appeal', given).throwOnError()
+  return data.appeal_decided_at !== null
 }
