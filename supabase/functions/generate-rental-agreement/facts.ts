@@ -24,6 +24,7 @@ export const agreementFacts = z
       rental_price: z.number(),
       rent_amount: z.number(),
       deposit_amount: z.number(),
+      agreed_worth: z.number(),
       receive_method: z.enum(['pickup', 'delivery']),
       delivery_address: z.string().nullable(),
       special_instructions: z.string().nullable(),

@@ -84,6 +84,7 @@ const evidenceFacts = z.object({
         rental_price: z.number(),
         total_amount: z.number(),
         deposit_amount: z.number(),
+        agreed_worth: z.number(),
         accepted_at: moment,
       }),
       agreement: z
