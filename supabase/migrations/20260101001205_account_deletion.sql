@@ -156,7 +156,7 @@ begin
   perform private.notify(p_user_id, 'account', 'Your account was closed', format(
     'Aso has closed your account. If you think we are wrong, write to %s: somebody else looks at it again.%s',
     private.setting('legal_email'), case p_procedure when 'admin_delete_user' then format(' Nothing is erased for %s.', private.setting_text('closed_account_days')) else '' end),
-    p_link => '/help');
+    p_link => '/terms');
   perform private.end_access(p_user_id);
   return true;
 end
