@@ -4,6 +4,7 @@ import { addressOf, networkOf } from '../../supabase/functions/_shared/http/netw
 import { createAuthAdmin } from '../auth/admin/admin.ts'
 import { createAuthGuard } from '../auth/guard.ts'
 import { createAuthMailer, type MailProvider } from '../auth/mail.ts'
+import { noteDevice } from '../auth/devices.ts'
 import { refuseEndedSession } from '../auth/open-session.ts'
 import { createSecondFactor } from '../auth/second-factor/second-factor.ts'
 import { createFactorSessions } from '../auth/second-factor/sessions.ts'
@@ -156,6 +157,7 @@ export function createRestAndAuth({
         (await secondFactor.answer(request, requester)) ??
         (await social.answer(request, credentials)) ??
         (await guard.around(request, requester, (passed) => answer(passed, credentials)))
+      await noteDevice(database, request, network, response)
       return sessions.complete(incoming.url.pathname, response)
     })
     if (store.sent.length === 1)

@@ -10,6 +10,7 @@ as $$
 declare
   v_me uuid := (select auth.uid());
 begin
+  perform private.require_fresh_proof('export');
   -- Two objects: one call takes a hundred arguments.
   return jsonb_build_object(
     'exported_at', now(),
@@ -108,5 +109,5 @@ begin
   );
 end
 $$;
-comment on function public.export_my_data is 'Everything Aso holds about the caller, as one JSON document.';
+comment on function public.export_my_data is 'Everything Aso holds about the caller, as one JSON document. Takes a fresh proof (see require_fresh_proof).';
 grant execute on function public.export_my_data() to authenticated;
