@@ -3992,7 +3992,7 @@ export type Database = {
           subject_id: string
         }[]
       }
-      /** For admins: money in suspense that waits for a decision, or was decided, the newest first, 20 at a time (at most 50); the next page: p_before is the last id. amount: what came, in units of the currency. asked_amount: naira that were asked for, of a mismatch. is_own: another admin has to decide, as also where the proposed credit is to the caller. failed_refunds: how often Paystack could not refund it. refund_status: of the refund that was decided. proposed_by, proposed_at, proposed_to, proposed_name, proposal_reason: of a credit to another than who paid. is_proposer: the caller proposed it. */
+      /** For admins: money in suspense that waits for a decision, or was decided, the newest first, 20 at a time (at most 50); the next page: p_before is the last id. amount: what came, in units of the currency. asked_amount: naira that were asked for, of a mismatch. is_own: another admin has to decide, as also where the proposed credit is to the caller. failed_refunds: how often Paystack could not refund it. refund_status: of the refund that was decided. proposed_by, proposed_at, proposed_to, proposed_name, proposal_reason: of a credit to another than who paid. is_proposer: the caller proposed it. pay_to: the last bank account of a former member, of money that others owed to them. */
       money_in_suspense: {
         Args: { p_before?: number; p_decided?: boolean; p_limit?: number }
         Returns: {
@@ -4015,6 +4015,7 @@ export type Database = {
           is_proposer: boolean
           kind: Database['public']['Enums']['suspense_kind']
           paid_for: string
+          pay_to: string
           payment_reference: string
           proposal_reason: string
           proposed_at: string
@@ -4027,6 +4028,8 @@ export type Database = {
           user_id: string
         }[]
       }
+      /** Sets money that reached the wallet of one erased account aside, as money in suspense that staff pay out by hand, and forgets bank accounts to which nothing will be paid any more. False: there was none. */
+      move_unclaimed_money: { Args: Record<PropertyKey, never>; Returns: boolean }
       /** can_start: a phone number of the caller was verified. ready_at: when the recovery under way can be finished; null: none is. */
       my_account_recovery: { Args: Record<PropertyKey, never>; Returns: Json }
       /** The caller's last six months (in Lagos, this one included): months (naira by part: see money_part), balance, trust, held (by Aso), recent (ten bookings), earnings (by kind, month and item), spending (by category, saved against buying). Naira. */

@@ -32,7 +32,7 @@ begin
   delete from private.identity_consents c where c.user_id = p_user_id;
   delete from private.identity_access a where a.user_id = p_user_id;
   delete from private.identity_allowances a where a.user_id = p_user_id;
-  delete from private.bank_accounts b where b.user_id = p_user_id;
+  perform private.forget_bank_accounts(p_user_id);
   update public.withdrawals w set account_name = 'Former member', account_number = '000000' || right(w.account_number, 4), admin_note = null
   where w.user_id = p_user_id;
   update private.admin_log a set action_data = a.action_data - 'note'
@@ -72,7 +72,6 @@ begin
   update public.disputes d set description = 'Removed with the account.', evidence_urls = '{}' where d.reporter_id = p_user_id;
   update public.dispute_statements s set statement = 'Removed with the account.', evidence_urls = '{}' where s.author_id = p_user_id;
   delete from private.evidence e where split_part(e.path, '/', 1) = p_user_id::text;
-  perform private.forgive_debts_to(p_user_id);
   perform private.erase_claim_words(p_user_id);
   perform private.erase_signal_notes(p_user_id);
   perform private.keep_open_flags(p_user_id);
