@@ -50,7 +50,9 @@ describe.each(attackedOn('Postgres'))('a stolen session, on %s', (engine) => {
 
   test('removes no app', async () => {
     const chidi = await join(stack, 'Chidi')
-    const { id, totp } = await answered(chidi.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'His' }))
+    const { id, totp } = await answered(
+      chidi.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'His' }),
+    )
     await answered(chidi.client.auth.mfa.challengeAndVerify({ factorId: id, code: codeNow(totp.secret) }))
     await letAnHourPass(stack, chidi)
     const removed = await chidi.client.auth.mfa.unenroll({ factorId: id })
@@ -65,7 +67,9 @@ describe.each(attackedOn('Postgres'))('a stolen session, on %s', (engine) => {
     expect((await dami.client.auth.updateUser({ password: 'Owambe-2027-Lagos' })).error).not.toBeNull()
     await unchanged(stack, dami)
     expect(
-      await stack.database.query(`select coalesce(email_change, '') as next from auth.users where id = $1`, [dami.id]),
+      await stack.database.query(`select coalesce(email_change, '') as next from auth.users where id = $1`, [
+        dami.id,
+      ]),
     ).toEqual([{ next: '' }])
   })
 
@@ -117,7 +121,9 @@ describe.each(attackedOn('Postgres'))('a stolen session, on %s', (engine) => {
       const ike = await robbed('Ike')
       const mailed = async () => {
         await answered(ike.client.auth.reauthenticate())
-        return /\b\d{6}\b/.exec(stack.inbox.messages().find(({ to }) => to === ike.email)?.text ?? '')?.[0] ?? ''
+        return (
+          /\b\d{6}\b/.exec(stack.inbox.messages().find(({ to }) => to === ike.email)?.text ?? '')?.[0] ?? ''
+        )
       }
       const code = await mailed()
       expect(await prove(ike.client, { p_code: code })).toBe('proven')
@@ -125,19 +131,26 @@ describe.each(attackedOn('Postgres'))('a stolen session, on %s', (engine) => {
       expect(await prove(ike.client, { p_code: code })).toBe('wrong')
       const kemi = await robbed('Kemi')
       await answered(kemi.client.auth.reauthenticate())
-      const hers = /\b\d{6}\b/.exec(stack.inbox.messages().find(({ to }) => to === kemi.email)?.text ?? '')?.[0] ?? ''
+      const hers =
+        /\b\d{6}\b/.exec(stack.inbox.messages().find(({ to }) => to === kemi.email)?.text ?? '')?.[0] ?? ''
       const wrong = hers === '111111' ? '222222' : '111111'
-      for (let guess = 0; guess < 5; guess += 1) expect(await prove(kemi.client, { p_code: wrong })).toBe('wrong')
+      for (let guess = 0; guess < 5; guess += 1)
+        expect(await prove(kemi.client, { p_code: wrong })).toBe('wrong')
       expect(await prove(kemi.client, { p_code: hers })).toBe('wait')
     })
 
     test('who has an app gives its code as well', async () => {
       const lola = await join(stack, 'Lola')
-      const { id, totp } = await answered(lola.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Hers' }))
+      const { id, totp } = await answered(
+        lola.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Hers' }),
+      )
       await answered(lola.client.auth.mfa.challengeAndVerify({ factorId: id, code: codeNow(totp.secret) }))
       const phished = visitorOf(stack)
       await answered(phished.auth.signInWithPassword({ email: lola.email, password: oldPassword }))
-      expect((await phished.rpc('export_my_data')).error).toMatchObject({ code: 'PT403', hint: 'Code needed' })
+      expect((await phished.rpc('export_my_data')).error).toMatchObject({
+        code: 'PT403',
+        hint: 'Code needed',
+      })
     })
   })
 })

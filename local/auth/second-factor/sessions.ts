@@ -103,7 +103,9 @@ export function createFactorSessions(database: Database, jwtSecret: string) {
 
     /** Whether the session was proven lately: the database says so, by a password or a mailed code. */
     async isFresh(sessionId: string): Promise<boolean> {
-      const [row] = await database.query<{ fresh: boolean }>('select private.is_fresh($1) as fresh', [sessionId])
+      const [row] = await database.query<{ fresh: boolean }>('select private.is_fresh($1) as fresh', [
+        sessionId,
+      ])
       return row?.fresh ?? false
     },
 

@@ -228,12 +228,14 @@ describe('who leaves', () => {
     expect(await walletBalance(db, bola)).toBe(0)
     expect(await suspenseOf(bola)).toEqual([{ kind: 'deleted_account', amount: 1000, decision: null }])
     const waiting = async () =>
-      (await db.as(admin).call<{ id: number; user_id: string; pay_to: string | null }>('money_in_suspense')).find(
-        ({ user_id }) => user_id === bola.id,
-      )
+      (
+        await db.as(admin).call<{ id: number; user_id: string; pay_to: string | null }>('money_in_suspense')
+      ).find(({ user_id }) => user_id === bola.id)
     const item = await waiting()
     expect(item).toMatchObject({ pay_to: 'Zenith Bank, 0000000002, BOLA BELLO' })
-    await db.as(admin).call('decide_suspense', { p_id: item?.id, p_decision: 'paid_back', p_reason: 'Sent to the bank' })
+    await db
+      .as(admin)
+      .call('decide_suspense', { p_id: item?.id, p_decision: 'paid_back', p_reason: 'Sent to the bank' })
     // Nobody is left to pay: the bank account goes as well.
     await moveUnclaimed()
     expect(await accountsOf(bola)).toEqual([])

@@ -5,13 +5,20 @@ import { openTestDatabase, type Person } from '../../support/database/test-datab
 
 const db = openTestDatabase()
 let numbers = 0
-const newNumber = () => `+23490${String((numbers += 1)).padStart(8, '0')}`
+function newNumber(): string {
+  numbers += 1
+  return `+23490${String(numbers).padStart(8, '0')}`
+}
 
 async function smsCode(person: Person, phone: string): Promise<string> {
   await db.query('delete from private.phone_codes where user_id = $1', [person.id])
   const [row] = await db
     .as('service')
-    .query<{ code: string }>('select public.start_phone_verification($1, $2, $3) as code', [person.id, phone, person.id])
+    .query<{ code: string }>('select public.start_phone_verification($1, $2, $3) as code', [
+      person.id,
+      phone,
+      person.id,
+    ])
   return row?.code ?? ''
 }
 
@@ -29,18 +36,26 @@ async function locked(name: string) {
   const phone = newNumber()
   const code = await smsCode(person, phone)
   await db.as(person).call('verify_phone_code', { p_code: code })
-  await db.query(`insert into auth.mfa_factors (user_id, factor_type, status, secret) values ($1, 'totp', 'verified', 'A')`, [
-    person.id,
-  ])
+  await db.query(
+    `insert into auth.mfa_factors (user_id, factor_type, status, secret) values ($1, 'totp', 'verified', 'A')`,
+    [person.id],
+  )
   await byMailbox(person)
   return { person, phone }
 }
 
 const start = async (person: Person, code: string) =>
-  (await db.as(person).call<{ ready_at: string | null; message: string | null }>('start_account_recovery', { p_code: code }))[0]
+  (
+    await db
+      .as(person)
+      .call<{ ready_at: string | null; message: string | null }>('start_account_recovery', { p_code: code })
+  )[0]
 const finish = (person: Person) => db.as(person).call('finish_account_recovery')
 const waitIsOver = (person: Person) =>
-  db.query(`update private.account_recoveries set ready_at = now() - interval '1 second' where user_id = $1`, [person.id])
+  db.query(
+    `update private.account_recoveries set ready_at = now() - interval '1 second' where user_id = $1`,
+    [person.id],
+  )
 const state = (person: Person) =>
   db.one(
     `select (select count(*)::int from auth.mfa_factors where user_id = $1) as factors,
@@ -70,12 +85,18 @@ describe('recovering an account', () => {
     )
     expect(hours).toBe(24)
     // Told everywhere.
-    expect((await messages(person.email)).map(({ subject }) => subject)).toContain('Your account is being recovered')
-    expect((await messages(phone)).map(({ body }) => body)).toEqual([expect.stringContaining('can be recovered in 24 hours')])
+    expect((await messages(person.email)).map(({ subject }) => subject)).toContain(
+      'Your account is being recovered',
+    )
+    expect((await messages(phone)).map(({ body }) => body)).toEqual([
+      expect.stringContaining('can be recovered in 24 hours'),
+    ])
     await waitIsOver(person)
     await finish(person)
     expect(await state(person)).toEqual({ factors: 0, sessions: 0, password: '' })
-    expect((await messages(person.email)).map(({ subject }) => subject)).toContain('Your account was recovered')
+    expect((await messages(person.email)).map(({ subject }) => subject)).toContain(
+      'Your account was recovered',
+    )
   })
 
   test('takes the mailbox: a password alone neither begins, finishes nor cancels it', async () => {
@@ -83,13 +104,20 @@ describe('recovering an account', () => {
     const code = await smsCode(person, phone)
     const noMailbox = { code: 'PT403', hint: 'Confirm your email' }
     const byPassword = () =>
-      db.query(`update auth.mfa_amr_claims set authentication_method = 'password' where session_id = $1`, [person.id])
+      db.query(`update auth.mfa_amr_claims set authentication_method = 'password' where session_id = $1`, [
+        person.id,
+      ])
     await byPassword()
     expect(await refusal(start(person, code))).toMatchObject(noMailbox)
-    await db.query('insert into private.session_proofs (session_id, mailbox_at) values ($1, now())', [person.id])
+    await db.query('insert into private.session_proofs (session_id, mailbox_at) values ($1, now())', [
+      person.id,
+    ])
     expect(await start(person, code)).toMatchObject({ message: null })
     await waitIsOver(person)
-    await db.query(`update private.session_proofs set mailbox_at = now() - interval '11 minutes' where session_id = $1`, [person.id])
+    await db.query(
+      `update private.session_proofs set mailbox_at = now() - interval '11 minutes' where session_id = $1`,
+      [person.id],
+    )
     expect(await refusal(finish(person))).toMatchObject(noMailbox)
     expect(await refusal(db.as(person).call('cancel_account_recovery'))).toMatchObject(noMailbox)
     expect(await state(person)).toMatchObject({ factors: 1, sessions: 1 })
@@ -98,23 +126,39 @@ describe('recovering an account', () => {
   test('takes a number of the account: not one that somebody names, and a wrong code counts', async () => {
     const { person, phone } = await locked('Chidi')
     const others = await smsCode(person, newNumber())
-    expect(await start(person, others)).toMatchObject({ ready_at: null, message: 'Invalid verification code' })
+    expect(await start(person, others)).toMatchObject({
+      ready_at: null,
+      message: 'Invalid verification code',
+    })
     const code = await smsCode(person, phone)
     const wrong = code === '111111' ? '222222' : '111111'
     for (let guess = 0; guess < 5; guess += 1) await start(person, wrong)
-    expect(await start(person, code)).toMatchObject({ ready_at: null, message: expect.stringContaining('Too many') })
-    expect(await db.query('select from private.account_recoveries where user_id = $1', [person.id])).toEqual([])
+    expect(await start(person, code)).toMatchObject({
+      ready_at: null,
+      message: expect.stringContaining('Too many'),
+    })
+    expect(await db.query('select from private.account_recoveries where user_id = $1', [person.id])).toEqual(
+      [],
+    )
   })
 
   test('works with a number that a thief has replaced, for thirty days', async () => {
     const { person, phone } = await locked('Dami')
     await db.query('delete from auth.mfa_factors where user_id = $1', [person.id])
     await db.as(person).call('skip_phone_verification', { p_phone: newNumber() })
-    expect(await db.as(person).call('my_account_recovery')).toMatchObject([{ my_account_recovery: { can_start: true } }])
-    await db.query(`update private.former_phones set replaced_at = now() - interval '30 days' where user_id = $1`, [person.id])
+    expect(await db.as(person).call('my_account_recovery')).toMatchObject([
+      { my_account_recovery: { can_start: true } },
+    ])
+    await db.query(
+      `update private.former_phones set replaced_at = now() - interval '30 days' where user_id = $1`,
+      [person.id],
+    )
     const code = await smsCode(person, phone)
     expect(await start(person, code)).toMatchObject({ ready_at: null })
-    await db.query(`update private.former_phones set replaced_at = now() - interval '29 days' where user_id = $1`, [person.id])
+    await db.query(
+      `update private.former_phones set replaced_at = now() - interval '29 days' where user_id = $1`,
+      [person.id],
+    )
     expect(await start(person, code)).toMatchObject({ message: null })
   })
 
@@ -124,12 +168,17 @@ describe('recovering an account', () => {
     const second = await start(person, await smsCode(person, phone))
     expect(second).toEqual(first)
     const raised = { ...person, aal: 'aal2' as const }
-    expect(await refusal(db.as(raised).call('export_my_data'))).toMatchObject({ code: 'PT409', hint: 'Recovery under way' })
+    expect(await refusal(db.as(raised).call('export_my_data'))).toMatchObject({
+      code: 'PT409',
+      hint: 'Recovery under way',
+    })
     expect(
       await refusal(db.as(raised).update('profiles', { phone_number: newNumber() }, { user_id: person.id })),
     ).toMatchObject({ hint: 'Recovery under way' })
     expect(
-      await refusal(db.query(`insert into auth.mfa_factors (user_id, factor_type) values ($1, 'totp')`, [person.id])),
+      await refusal(
+        db.query(`insert into auth.mfa_factors (user_id, factor_type) values ($1, 'totp')`, [person.id]),
+      ),
     ).toMatchObject({ hint: 'Recovery under way' })
     await db.as(person).call('cancel_account_recovery')
     expect(await db.as(raised).call('export_my_data')).toHaveLength(1)
@@ -139,9 +188,14 @@ describe('recovering an account', () => {
   test('is over a week after it was ready, and then begins anew with a whole wait', async () => {
     const { person, phone } = await locked('Femi')
     await start(person, await smsCode(person, phone))
-    await db.query(`update private.account_recoveries set ready_at = now() - interval '7 days' where user_id = $1`, [person.id])
+    await db.query(
+      `update private.account_recoveries set ready_at = now() - interval '7 days' where user_id = $1`,
+      [person.id],
+    )
     expect(await refusal(finish(person))).toMatchObject({ hint: 'Not recovered' })
-    expect(await db.as(person).call('my_account_recovery')).toMatchObject([{ my_account_recovery: { ready_at: null } }])
+    expect(await db.as(person).call('my_account_recovery')).toMatchObject([
+      { my_account_recovery: { ready_at: null } },
+    ])
     const again = await start(person, await smsCode(person, phone))
     expect(new Date(again?.ready_at ?? 0).getTime()).toBeGreaterThan(Date.now())
   })
@@ -161,10 +215,9 @@ describe('recovering an account', () => {
     await start(person, await smsCode(person, phone))
     await waitIsOver(person)
     await finish(person)
-    expect(await db.query('select provider from auth.identities where user_id = $1 order by 1', [person.id])).toEqual([
-      { provider: 'email' },
-      { provider: 'google' },
-    ])
+    expect(
+      await db.query('select provider from auth.identities where user_id = $1 order by 1', [person.id]),
+    ).toEqual([{ provider: 'email' }, { provider: 'google' }])
   })
 })
 
@@ -177,7 +230,9 @@ describe('own sessions', () => {
       )
     ).id
   const open = async (person: Person) =>
-    (await db.query<{ id: string }>('select id from auth.sessions where user_id = $1', [person.id])).map(({ id }) => id)
+    (await db.query<{ id: string }>('select id from auth.sessions where user_id = $1', [person.id])).map(
+      ({ id }) => id,
+    )
 
   test('are listed with device, address and time, this one first; nobody else’s are', async () => {
     const ada = await db.signUp('Ada')
@@ -234,7 +289,9 @@ describe('a sign-in from a device that is not known', () => {
     // From then on they are known, and the list of the app says nothing to whoever signed in.
     await signIn(ada, 'curl/9', '41.58.2.2')
     expect(await told(ada)).toBe(2)
-    expect(await db.query(`select from public.notifications where user_id = $1 and title = $2`, [ada.id, subject])).toEqual([])
+    expect(
+      await db.query(`select from public.notifications where user_id = $1 and title = $2`, [ada.id, subject]),
+    ).toEqual([])
   })
 
   test('a session that moves to an unknown device is told of as well', async () => {

@@ -8,7 +8,9 @@ const unproven = { code: 'PT403', hint: 'Confirm it’s you' }
 
 /** Their session was opened an hour ago. */
 const hourPasses = (person: Person) =>
-  db.query(`update auth.sessions set created_at = created_at - interval '1 hour' where user_id = $1`, [person.id])
+  db.query(`update auth.sessions set created_at = created_at - interval '1 hour' where user_id = $1`, [
+    person.id,
+  ])
 
 async function robbed(name: string): Promise<Person> {
   const person = await db.signUp(name)
@@ -23,7 +25,10 @@ async function onAnotherDevice(person: Person, method?: string): Promise<string>
     [person.id],
   )
   if (method)
-    await db.query('insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1, $2)', [id, method])
+    await db.query('insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1, $2)', [
+      id,
+      method,
+    ])
   return id
 }
 
@@ -73,7 +78,9 @@ describe('the list of guarded acts', () => {
 
   test('an act that is not in it is refused', async () => {
     const ada = await db.signUp('Ada')
-    expect(await refusal(db.as(ada).call('require_fresh_proof', { p_act: 'anything' }))).toMatchObject({ code: 'PT403' })
+    expect(await refusal(db.as(ada).call('require_fresh_proof', { p_act: 'anything' }))).toMatchObject({
+      code: 'PT403',
+    })
   })
 })
 
@@ -84,18 +91,27 @@ describe('a session', () => {
     const ada = await db.signUp('Ada')
     await ask(ada)
     const age = (interval: string) =>
-      db.query(`update auth.sessions set created_at = now() - $2::interval where user_id = $1`, [ada.id, interval])
+      db.query(`update auth.sessions set created_at = now() - $2::interval where user_id = $1`, [
+        ada.id,
+        interval,
+      ])
     await age('9 minutes 50 seconds')
     await ask(ada)
     await age('10 minutes')
     expect(await refusal(ask(ada))).toMatchObject(unproven)
   })
 
-  test.each(['oauth', 'sso/saml', 'anonymous', 'something new'])('that was opened by %s is not', async (method) => {
-    const ada = await db.signUp('Ada')
-    await db.query('insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1, $2)', [ada.id, method])
-    expect(await refusal(ask(ada))).toMatchObject(unproven)
-  })
+  test.each(['oauth', 'sso/saml', 'anonymous', 'something new'])(
+    'that was opened by %s is not',
+    async (method) => {
+      const ada = await db.signUp('Ada')
+      await db.query('insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1, $2)', [
+        ada.id,
+        method,
+      ])
+      expect(await refusal(ask(ada))).toMatchObject(unproven)
+    },
+  )
 
   test('is not proven by another one, nor after it has ended', async () => {
     const ada = await robbed('Ada')
@@ -111,7 +127,10 @@ describe('a session', () => {
     const mallory = await db.signUp('Mallory')
     const claims = { ...JSON.parse(claimsOf(ada)['request.jwt.claims'] ?? '{}'), session_id: mallory.id }
     const attempt = db.sql.begin(async (sql) => {
-      for (const [name, value] of Object.entries({ ...claimsOf(ada), 'request.jwt.claims': JSON.stringify(claims) }))
+      for (const [name, value] of Object.entries({
+        ...claimsOf(ada),
+        'request.jwt.claims': JSON.stringify(claims),
+      }))
         await sql`select set_config(${name}, ${value}, true)`
       await sql`select public.require_fresh_proof('export')`
     })
@@ -125,9 +144,15 @@ describe('what a member writes', () => {
     const phone = '+2348031234567'
     const [{ code = '' } = {}] = await db
       .as('service')
-      .query<{ code: string }>('select public.start_phone_verification($1, $2, $3) as code', [ada.id, phone, 'n'])
+      .query<{ code: string }>('select public.start_phone_verification($1, $2, $3) as code', [
+        ada.id,
+        phone,
+        'n',
+      ])
     expect(await refusal(db.as(ada).call('verify_phone_code', { p_code: code }))).toMatchObject(unproven)
-    expect(await refusal(db.as(ada).call('skip_phone_verification', { p_phone: phone }))).toMatchObject(unproven)
+    expect(await refusal(db.as(ada).call('skip_phone_verification', { p_phone: phone }))).toMatchObject(
+      unproven,
+    )
     expect(
       await refusal(db.as(ada).update('profiles', { phone_number: phone }, { user_id: ada.id })),
     ).toMatchObject(unproven)
@@ -143,7 +168,8 @@ describe('what a member writes', () => {
     const ada = await earner(db, 20_000)
     await hourPasses(ada)
     expect(await refusal(requestWithdrawal(db, ada, 5000))).toMatchObject(unproven)
-    const used = 'select account_number from private.bank_accounts where user_id = $1 and first_used_at is not null'
+    const used =
+      'select account_number from private.bank_accounts where user_id = $1 and first_used_at is not null'
     expect(await db.query(used, [ada.id])).toEqual([])
     expect(await db.query('select id from public.withdrawals where user_id = $1', [ada.id])).toEqual([])
     await db.query(
@@ -157,7 +183,9 @@ describe('what a member writes', () => {
   test('no export, and no erasing by the service role while all sessions are old', async () => {
     const ada = await robbed('Ada')
     expect(await refusal(db.as(ada).call('export_my_data'))).toMatchObject(unproven)
-    expect(await refusal(db.as('service').call('erase_account', { p_user_id: ada.id }))).toMatchObject(unproven)
+    expect(await refusal(db.as('service').call('erase_account', { p_user_id: ada.id }))).toMatchObject(
+      unproven,
+    )
     expect(await db.one('select erased_at from private.profiles where user_id = $1', [ada.id])).toEqual({
       erased_at: null,
     })
@@ -174,7 +202,9 @@ describe('with the statements of hosted Supabase Auth, as its own role', () => {
   )
   /** One transaction. */
   const together = (...statements: string[]) =>
-    db.query(`do $do$ begin set local role auth_of_tests; ${statements.map((one) => `${one};`).join(' ')} end $do$`)
+    db.query(
+      `do $do$ begin set local role auth_of_tests; ${statements.map((one) => `${one};`).join(' ')} end $do$`,
+    )
   const begin = (person: Person, id: string) =>
     `insert into auth.mfa_factors (id, user_id, factor_type, secret) values ('${id}', '${person.id}', 'totp', 'A')`
   const confirm = (id: string, session: string) => [
@@ -209,7 +239,9 @@ describe('with the statements of hosted Supabase Auth, as its own role', () => {
     await together(begin(ada, factor))
     await together(...confirm(factor, ada.id))
     await hourPasses(ada)
-    expect(await refusal(together(`delete from auth.mfa_factors where id = '${factor}'`))).toMatchObject(unproven)
+    expect(await refusal(together(`delete from auth.mfa_factors where id = '${factor}'`))).toMatchObject(
+      unproven,
+    )
     const address = `update auth.users set email_change = 'thief@else.test', email_change_token_new = 'x' where id = '${ada.id}'`
     expect(await refusal(together(address))).toMatchObject(unproven)
     expect(await factorsOf(ada)).toEqual([{ status: 'verified' }])
@@ -226,7 +258,8 @@ describe('with the statements of hosted Supabase Auth, as its own role', () => {
         `delete from auth.sessions where user_id = '${ada.id}' and id <> '${stays}'`,
       )
     expect(await refusal(change(ada.id))).toMatchObject(unproven)
-    const read = 'select encrypted_password, (select array_agg(id) from auth.sessions where user_id = $1) as open from auth.users where id = $1'
+    const read =
+      'select encrypted_password, (select array_agg(id) from auth.sessions where user_id = $1) as open from auth.users where id = $1'
     expect(await db.one(read, [ada.id])).toMatchObject({ encrypted_password: null })
     await change(own)
     expect(await db.one(read, [ada.id])).toMatchObject({ encrypted_password: '$2a$new' })
@@ -240,9 +273,8 @@ describe('with the statements of hosted Supabase Auth, as its own role', () => {
     await connect('email', ada.email)
     expect(await refusal(connect('facebook', 'mallory@aso.test'))).toMatchObject(unproven)
     await connect('google', ada.email)
-    expect(await db.query('select provider from auth.identities where user_id = $1 order by 1', [ada.id])).toEqual([
-      { provider: 'email' },
-      { provider: 'google' },
-    ])
+    expect(
+      await db.query('select provider from auth.identities where user_id = $1 order by 1', [ada.id]),
+    ).toEqual([{ provider: 'email' }, { provider: 'google' }])
   })
 })
