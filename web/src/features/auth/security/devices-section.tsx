@@ -25,6 +25,7 @@ export function DevicesSection({ userId }: { userId: string }) {
       <Loaded query={query} skeleton={<Skeleton className="h-24" />} message={authMessages.devicesFailed}>
         {(devices) => <Devices userId={userId} devices={devices} />}
       </Loaded>
+      <SignOutEverywhere />
     </section>
   )
 }
@@ -66,14 +67,16 @@ function Devices({ userId, devices }: { userId: string; devices: SignedInDevice[
           )
         })}
       </ul>
-      <div className="flex flex-wrap gap-3">
-        {devices.length > 1 && (
-          <Button variant="outline" disabled={end.isPending} onClick={() => end.mutate(undefined)}>
-            Sign out all others
-          </Button>
-        )}
-        <SignOutEverywhere />
-      </div>
+      {devices.length > 1 && (
+        <Button
+          variant="outline"
+          className="justify-self-start"
+          disabled={end.isPending}
+          onClick={() => end.mutate(undefined)}
+        >
+          Sign out all others
+        </Button>
+      )}
     </>
   )
 }
