@@ -53,7 +53,7 @@ as $$
 begin
   insert into private.outbox (recipient, subject, body)
   select u.email, 'New sign-in to your Aso account', 'Hello ' || coalesce(p.full_name, 'there') || format(E',\n\nYour Aso account was opened on %s, on a device or '
-    'network that we did not know: %s, address %s.\n\nIf it was you, you don''t need to do anything. If it wasn''t, choose "Forgot your password?" when '
+    'network that we did not know: %s, address %s.\n\nIf it was you, you don’t need to do anything. If it wasn’t, choose “Forgot your password?” when '
     'you sign in: a new password signs out all other devices. You see all of them under Password and security.\n\nAso',
     to_char(p_session.updated_at at time zone 'Africa/Lagos', 'FMDD Mon YYYY, FMHH12:MI am'),
     coalesce(nullif(left(p_session.user_agent, 200), ''), 'unknown'), coalesce(host(p_session.ip), 'unknown'))
