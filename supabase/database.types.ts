@@ -4837,6 +4837,8 @@ export type Database = {
       }
       /** For admins: marks the changed phone numbers of somebody else who is approved as seen. p_last_change: the id of the last change that was looked at, from identity_review; later ones go on waiting. */
       see_phone_changes: { Args: { p_last_change: number; p_verification_id: string }; Returns: undefined }
+      /** Sends a code by text message to a number of the caller's account: the verified one, or one that was replaced within 30 days. In a session proven by a mailed code; one a minute, ten a day. */
+      send_recovery_code: { Args: { p_phone: string }; Returns: undefined }
       /** A notification to the caller's own browser, at once. push_tests_hourly_limit at most. */
       send_test_push: { Args: { p_endpoint: string }; Returns: undefined }
       /** Writes the name and role that were chosen at sign-up to the profile. Called by create-profile for the signed-in person. */
@@ -4934,7 +4936,7 @@ export type Database = {
           roles: Database['public']['Enums']['staff_role'][]
         }[]
       }
-      /** Begins to recover the caller’s account: with the code that send-sms-otp sent to a number of the account (verified, or replaced within 30 days), in a session proven by a mailed code. Answers when it can be finished, or title and message. The account is told by mail, in the app and by text message. */
+      /** Begins to recover the caller’s account: with the code of send_recovery_code, in a session proven by a mailed code. Answers when it can be finished, or title and message. The account is told by mail, in the app and by text message. */
       start_account_recovery: {
         Args: { p_code: string }
         Returns: {

@@ -195,8 +195,9 @@ begin
     return 'wrong';
   end if;
   if p_code is not null then
-    if not (public.take_rate_limit(concat_ws(':', 'proof', v_user.id, extract(epoch from v_user.reauthentication_sent_at)), 5, 600)
-        and public.take_rate_limit('proof:' || v_user.id, 40, 86400)) then
+    -- Counted for the session: whoever has stolen another one does not use up the owner's tries.
+    if not (public.take_rate_limit(concat_ws(':', 'proof', v_session, extract(epoch from v_user.reauthentication_sent_at)), 5, 600)
+        and public.take_rate_limit('proof:' || v_session, 40, 86400)) then
       return 'wait';
     elsif not private.take_reauthentication(v_user, p_code) then
       return 'wrong';

@@ -91,6 +91,43 @@ begin
 end
 $$;
 
+-- The code of the text message. Not that of phone_codes: whoever has only stolen a session could use up its messages and replace it.
+create table private.recovery_codes (
+  user_id uuid primary key references private.profiles (user_id),
+  code_hash text not null,
+  tries int not null default 0,
+  sent_at timestamptz not null default now()
+);
+
+create function public.send_recovery_code(p_phone text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_me uuid := (select auth.uid());
+  v_code text := (100000 + ('x' || encode(extensions.gen_random_bytes(4), 'hex'))::bit(32)::bigint % 900000)::text;
+begin
+  perform private.check_text('p_phone', p_phone, 40);
+  perform private.require_mailbox();
+  perform p.user_id from private.profiles p where p.user_id = v_me for no key update;
+  if exists (select from private.recovery_codes c where c.user_id = v_me and c.sent_at > now() - interval '60 seconds')
+      or not public.take_rate_limit('recovery:' || v_me, 10, 86400) then
+    perform private.refuse('Resend Failed', 'You have requested too many codes. Please try again later.', 429);
+  elsif p_phone <> all (private.recovery_phones(v_me)) or p_phone is null then
+    perform private.refuse('Invalid Phone Number', 'This is not a verified number of your account.');
+  end if;
+  insert into private.recovery_codes as c (user_id, code_hash) values (v_me, extensions.crypt(v_code, extensions.gen_salt('bf', 6)))
+  on conflict (user_id) do update set code_hash = excluded.code_hash, tries = 0, sent_at = now();
+  insert into private.outbox (kind, cause, recipient, subject, body) values ('sms', 'one_time_code', p_phone, '',
+    v_code || ' is your Aso code to recover your account. It expires in 10 minutes. Don''t share this code.');
+end
+$$;
+comment on function public.send_recovery_code is
+  'Sends a code by text message to a number of the caller''s account: the verified one, or one that was replaced within 30 days. In a session '
+  'proven by a mailed code; one a minute, ten a day.';
+
 -- A wrong code is answered and not raised, because an error would take back the count of tries.
 create function public.start_account_recovery(p_code text)
 returns table (ready_at timestamptz, title text, message text)
@@ -100,21 +137,21 @@ set search_path = ''
 as $$
 declare
   v_me uuid := (select auth.uid());
-  v_code private.phone_codes;
+  v_code private.recovery_codes;
 begin
   perform private.check_text('p_code', p_code, 40);
   perform private.require_mailbox();
   title := 'Verification Failed';
-  select c.* into v_code from private.phone_codes c where c.user_id = v_me for update;
+  select c.* into v_code from private.recovery_codes c where c.user_id = v_me for update;
   if v_code.user_id is null or v_code.sent_at < now() - interval '10 minutes' then
     message := 'Verification code has expired. Please request a new one.';
   elsif v_code.tries >= 5 then
     message := 'Too many attempts. Please request a new code.';
-  elsif extensions.crypt(coalesce(p_code, ''), v_code.code_hash) <> v_code.code_hash or v_code.phone_number <> all (private.recovery_phones(v_me)) then
-    update private.phone_codes c set tries = c.tries + 1 where c.user_id = v_me;
+  elsif extensions.crypt(coalesce(p_code, ''), v_code.code_hash) <> v_code.code_hash then
+    update private.recovery_codes c set tries = c.tries + 1 where c.user_id = v_me;
     message := 'Invalid verification code';
   else
-    delete from private.phone_codes c where c.user_id = v_me;
+    delete from private.recovery_codes c where c.user_id = v_me;
     insert into private.account_recoveries as r (user_id, ready_at) values (v_me, now() + private.setting_interval('recovery_wait_hours'))
     on conflict (user_id) do update set started_at = now(), ready_at = excluded.ready_at where r.ready_at <= now() - interval '7 days';
     ready_at := (select r.ready_at from private.account_recoveries r where r.user_id = v_me);
@@ -129,9 +166,8 @@ begin
 end
 $$;
 comment on function public.start_account_recovery is
-  'Begins to recover the caller’s account: with the code that send-sms-otp sent to a number of the account (verified, or replaced within 30 '
-  'days), in a session proven by a mailed code. Answers when it can be finished, or title and message. The account is told by mail, in the app and '
-  'by text message.';
+  'Begins to recover the caller’s account: with the code of send_recovery_code, in a session proven by a mailed code. Answers '
+  'when it can be finished, or title and message. The account is told by mail, in the app and by text message.';
 
 create function public.cancel_account_recovery()
 returns void
@@ -197,5 +233,5 @@ end
 $$;
 comment on function public.my_account_recovery is
   'can_start: a phone number of the caller was verified. ready_at: when the recovery under way can be finished; null: none is.';
-grant execute on function public.start_account_recovery(text), public.cancel_account_recovery(), public.finish_account_recovery(),
+grant execute on function public.send_recovery_code(text), public.start_account_recovery(text), public.cancel_account_recovery(), public.finish_account_recovery(),
   public.my_account_recovery() to authenticated;

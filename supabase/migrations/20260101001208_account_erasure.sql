@@ -39,6 +39,7 @@ begin
   where a.target = p_user_id and a.action_type in ('approve_withdrawal', 'reject_withdrawal', 'decide_name') and a.action_data ? 'note';
   delete from private.phone_codes c where c.user_id = p_user_id;
   delete from private.former_phones f where f.user_id = p_user_id;
+  delete from private.recovery_codes c where c.user_id = p_user_id;
   delete from private.account_recoveries r where r.user_id = p_user_id;
   delete from private.known_networks k where k.user_id = p_user_id;
   delete from private.sign_ins s where s.user_id = p_user_id;

@@ -22,6 +22,20 @@ async function smsCode(person: Person, phone: string): Promise<string> {
   return row?.code ?? ''
 }
 
+/** Of a text message that was written to a number of the account. */
+async function recoveryCode(person: Person, phone: string): Promise<string> {
+  await db.query(
+    `update private.recovery_codes set sent_at = sent_at - interval '1 minute' where user_id = $1`,
+    [person.id],
+  )
+  await db.as(person).call('send_recovery_code', { p_phone: phone })
+  const { body } = await db.one<{ body: string }>(
+    `select body from private.outbox where recipient = $1 and cause = 'one_time_code' order by id desc limit 1`,
+    [phone],
+  )
+  return body.slice(0, 6)
+}
+
 /** The session was opened by a code of a mail. */
 const byMailbox = (person: Person, method = 'otp') =>
   db.query(
@@ -76,7 +90,7 @@ describe('recovering an account', () => {
     await db.query(`update auth.sessions set tag = 'changes-password' where user_id = $1`, [person.id])
     await db.query(`update auth.users set encrypted_password = 'of the thief' where id = $1`, [person.id])
     await setSetting(db, 'recovery_wait_hours', '24')
-    expect(await start(person, await smsCode(person, phone))).toMatchObject({ message: null })
+    expect(await start(person, await recoveryCode(person, phone))).toMatchObject({ message: null })
     expect(await refusal(finish(person))).toMatchObject({ code: 'PT409', hint: 'Not recovered' })
     expect(await state(person)).toEqual({ factors: 1, sessions: 1, password: 'of the thief' })
     const [{ hours } = {}] = await db.query(
@@ -89,6 +103,7 @@ describe('recovering an account', () => {
       'Your account is being recovered',
     )
     expect((await messages(phone)).map(({ body }) => body)).toEqual([
+      expect.stringMatching(/^\d{6} is your Aso code to recover/),
       expect.stringContaining('can be recovered in 24 hours'),
     ])
     await waitIsOver(person)
@@ -101,7 +116,7 @@ describe('recovering an account', () => {
 
   test('takes the mailbox: a password alone neither begins, finishes nor cancels it', async () => {
     const { person, phone } = await locked('Bola')
-    const code = await smsCode(person, phone)
+    const code = await recoveryCode(person, phone)
     const noMailbox = { code: 'PT403', hint: 'Confirm your email' }
     const byPassword = () =>
       db.query(`update auth.mfa_amr_claims set authentication_method = 'password' where session_id = $1`, [
@@ -109,6 +124,9 @@ describe('recovering an account', () => {
       ])
     await byPassword()
     expect(await refusal(start(person, code))).toMatchObject(noMailbox)
+    expect(await refusal(db.as(person).call('send_recovery_code', { p_phone: phone }))).toMatchObject(
+      noMailbox,
+    )
     await db.query('insert into private.session_proofs (session_id, mailbox_at) values ($1, now())', [
       person.id,
     ])
@@ -125,21 +143,38 @@ describe('recovering an account', () => {
 
   test('takes a number of the account: not one that somebody names, and a wrong code counts', async () => {
     const { person, phone } = await locked('Chidi')
-    const others = await smsCode(person, newNumber())
-    expect(await start(person, others)).toMatchObject({
-      ready_at: null,
-      message: 'Invalid verification code',
+    const other = newNumber()
+    expect(await refusal(db.as(person).call('send_recovery_code', { p_phone: other }))).toMatchObject({
+      hint: 'Invalid Phone Number',
     })
-    const code = await smsCode(person, phone)
+    expect(await messages(other)).toEqual([])
+    // The code of another number for another purpose is none.
+    const others = await smsCode(person, other)
+    expect(await start(person, others)).toMatchObject({ ready_at: null })
+    const code = await recoveryCode(person, phone)
     const wrong = code === '111111' ? '222222' : '111111'
-    for (let guess = 0; guess < 5; guess += 1) await start(person, wrong)
+    for (let guess = 0; guess < 5; guess += 1)
+      expect(await start(person, wrong)).toMatchObject({
+        ready_at: null,
+        message: 'Invalid verification code',
+      })
     expect(await start(person, code)).toMatchObject({
       ready_at: null,
       message: expect.stringContaining('Too many'),
     })
+    expect(await refusal(db.as(person).call('send_recovery_code', { p_phone: phone }))).toMatchObject({
+      code: 'PT429',
+    })
     expect(await db.query('select from private.account_recoveries where user_id = $1', [person.id])).toEqual(
       [],
     )
+  })
+
+  test('a thief who uses up the text messages of the account keeps nobody out', async () => {
+    const { person, phone } = await locked('Ike')
+    for (let message = 0; message < 9; message += 1) await smsCode(person, newNumber())
+    expect(await refusal(smsCode(person, newNumber()))).toMatchObject({ code: 'PT429' })
+    expect(await start(person, await recoveryCode(person, phone))).toMatchObject({ message: null })
   })
 
   test('works with a number that a thief has replaced, for thirty days', async () => {
@@ -153,19 +188,20 @@ describe('recovering an account', () => {
       `update private.former_phones set replaced_at = now() - interval '30 days' where user_id = $1`,
       [person.id],
     )
-    const code = await smsCode(person, phone)
-    expect(await start(person, code)).toMatchObject({ ready_at: null })
+    expect(await refusal(db.as(person).call('send_recovery_code', { p_phone: phone }))).toMatchObject({
+      hint: 'Invalid Phone Number',
+    })
     await db.query(
       `update private.former_phones set replaced_at = now() - interval '29 days' where user_id = $1`,
       [person.id],
     )
-    expect(await start(person, code)).toMatchObject({ message: null })
+    expect(await start(person, await recoveryCode(person, phone))).toMatchObject({ message: null })
   })
 
   test('while it waits nobody binds the account, and a second start does not shorten or lengthen the wait', async () => {
     const { person, phone } = await locked('Efe')
-    const first = await start(person, await smsCode(person, phone))
-    const second = await start(person, await smsCode(person, phone))
+    const first = await start(person, await recoveryCode(person, phone))
+    const second = await start(person, await recoveryCode(person, phone))
     expect(second).toEqual(first)
     const raised = { ...person, aal: 'aal2' as const }
     expect(await refusal(db.as(raised).call('export_my_data'))).toMatchObject({
@@ -187,7 +223,7 @@ describe('recovering an account', () => {
 
   test('is over a week after it was ready, and then begins anew with a whole wait', async () => {
     const { person, phone } = await locked('Femi')
-    await start(person, await smsCode(person, phone))
+    await start(person, await recoveryCode(person, phone))
     await db.query(
       `update private.account_recoveries set ready_at = now() - interval '7 days' where user_id = $1`,
       [person.id],
@@ -196,7 +232,7 @@ describe('recovering an account', () => {
     expect(await db.as(person).call('my_account_recovery')).toMatchObject([
       { my_account_recovery: { ready_at: null } },
     ])
-    const again = await start(person, await smsCode(person, phone))
+    const again = await start(person, await recoveryCode(person, phone))
     expect(new Date(again?.ready_at ?? 0).getTime()).toBeGreaterThan(Date.now())
   })
 
@@ -212,7 +248,7 @@ describe('recovering an account', () => {
          values (gen_random_uuid(), $1, $2 || $1, $3, jsonb_build_object('email', $2::text))`,
         [provider, email, person.id],
       )
-    await start(person, await smsCode(person, phone))
+    await start(person, await recoveryCode(person, phone))
     await waitIsOver(person)
     await finish(person)
     expect(

@@ -202,6 +202,7 @@ export const functionGrants: Record<string, string[]> = {
     'public.prove_session',
     'public.my_sessions',
     'public.end_sessions',
+    'public.send_recovery_code',
     'public.start_account_recovery',
     'public.cancel_account_recovery',
     'public.finish_account_recovery',

@@ -14,7 +14,12 @@ const recovery = 'POST /rest/v1/rpc/my_account_recovery'
 const unproven = () => refusal('PT403', 'Confirm it’s you', 'Please enter your password.')
 const account = (factors: object[] = []) => ({ id: bola.id, email: bola.email, factors })
 const app = { id: 'f', friendly_name: 'App', factor_type: 'totp', status: 'verified' }
-const here = { id: 'a', device: 'Chrome/120 Android', network: '102.89.1.2', last_seen_at: '2026-08-03T08:00:00Z' }
+const here = {
+  id: 'a',
+  device: 'Chrome/120 Android',
+  network: '102.89.1.2',
+  last_seen_at: '2026-08-03T08:00:00Z',
+}
 
 async function openSecurity(answers: Answers = {}): Promise<Screen> {
   const screen = await openScreen('/security', {
@@ -97,12 +102,12 @@ test('Every member sees their devices, ends one, and then all others', async () 
 })
 
 test('Who no longer has the app begins with phone and mailbox, and reads when it can be finished', async () => {
+  const send = 'POST /rest/v1/rpc/send_recovery_code'
   const start = 'POST /rest/v1/rpc/start_account_recovery'
   const screen = await openSecurity({
     'GET /auth/v1/user': account([app]),
     [recovery]: { can_start: true, ready_at: null },
-    'POST /functions/v1/send-sms-otp': { status: true, message: '', data: null },
-    [start]: refusal('PT403', 'Confirm your email', 'Please enter a code that we email you first.'),
+    [send]: refusal('PT403', 'Confirm your email', 'Please enter a code that we email you first.'),
     'GET /auth/v1/reauthenticate': {},
     [prove]: 'proven',
   })
@@ -110,14 +115,17 @@ test('Who no longer has the app begins with phone and mailbox, and reads when it
   const dialog = await screen.findByRole('dialog', { name: 'Recover your account' })
   await fill(screen, 'Phone number of your account', '0803 123 4567')
   await screen.press('Text me a code', dialog)
-  await screen.user.type(await within(dialog).findByLabelText('Verification code'), '111111')
   const proof = await screen.findByRole('dialog', { name: 'Confirm it’s you' })
   await screen.press('Email me a code', proof)
+  const mailed = await within(proof).findByLabelText('Verification code')
   screen.answer({
+    [send]: null,
     [start]: [{ ready_at: '2026-08-04T09:00:00+01:00', title: null, message: null }],
-    [recovery]: { can_start: true, ready_at: '2026-08-04T09:00:00+01:00' },
   })
-  await screen.user.type(await within(proof).findByLabelText('Verification code'), '222222')
+  await screen.user.type(mailed, '222222')
+  const texted = await within(dialog).findByLabelText('Verification code')
+  screen.answer({ [recovery]: { can_start: true, ready_at: '2026-08-04T09:00:00+01:00' } })
+  await screen.user.type(texted, '111111')
   await screen.seesToast('Recovery started')
   await screen.findByText(/You can finish it from 4 Aug, 9:00 am/)
   expect(screen.queryByRole('button', { name: 'Finish recovery' })).toBeNull()

@@ -53,7 +53,10 @@ export async function changePassword({ email, current, password }: Change): Prom
   const auth = getAuth()
   const change = () => auth.updateUser({ password, current_password: current })
   let { error } = await change()
-  if (error?.code === 'unexpected_failure' && (await proveByPassword(current).catch(() => 'wrong')) === 'proven') {
+  if (
+    error?.code === 'unexpected_failure' &&
+    (await proveByPassword(current).catch(() => 'wrong')) === 'proven'
+  ) {
     // Hosted Supabase Auth has taken the password, but the database asks for a session that was proven lately.
     error = (await change()).error
   }

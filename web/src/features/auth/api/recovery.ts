@@ -19,7 +19,12 @@ export const recoveryQuery = (userId: string) =>
         .data as unknown as RecoveryState,
   })
 
-/** With the code of the text message. The mailbox is proven first, where it was not lately. */
+/** A text message with a code. The mailbox is proven first, where it was not lately. */
+export async function sendRecoveryCode(phone: string): Promise<void> {
+  await withProof(() => db().rpc('send_recovery_code', { p_phone: phone }).throwOnError())
+}
+
+/** With the code of the text message. */
 export async function startRecovery(code: string): Promise<void> {
   const { data } = await withProof(() =>
     db().rpc('start_account_recovery', { p_code: code }).single().throwOnError(),

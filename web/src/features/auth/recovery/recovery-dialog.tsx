@@ -14,8 +14,7 @@ import { useSettings } from '@/domain/settings'
 import { explain } from '@/lib/errors'
 import { showError } from '@/lib/toast'
 import { useForm } from '@/lib/use-form'
-import { sendPhoneCode } from '../api/phone'
-import { startRecovery } from '../api/recovery'
+import { sendRecoveryCode, startRecovery } from '../api/recovery'
 import { CodeForm } from '../components/code-form'
 import { ResendButton } from '../components/resend-button'
 import { TextField } from '../components/text-field'
@@ -26,7 +25,7 @@ interface RecoveryDialogProps {
   onClose: () => void
 }
 
-/** The phone of the account, then, where it was not proven lately, its mailbox. */
+/** The mailbox of the account, where it was not proven lately, and its phone. */
 export function RecoveryDialog({ onStarted, onClose }: RecoveryDialogProps) {
   const [phone, setPhone] = useState<string>()
   const [sentAt, setSentAt] = useState(0)
@@ -54,7 +53,7 @@ export function RecoveryDialog({ onStarted, onClose }: RecoveryDialogProps) {
             >
               <ResendButton
                 sentAt={sentAt}
-                resend={() => sendPhoneCode(phone)}
+                resend={() => sendRecoveryCode(phone)}
                 explain={(error) => explain(error, authMessages.smsFailed)}
                 onSent={() => setSentAt(Date.now())}
               />
@@ -71,7 +70,7 @@ export function RecoveryDialog({ onStarted, onClose }: RecoveryDialogProps) {
 function PhoneForm({ onSent }: { onSent: (phone: string) => void }) {
   const form = useForm({ resolver: phoneResolver, reValidateMode: 'onSubmit', defaultValues: { phone: '' } })
   const send = useMutation({
-    mutationFn: sendPhoneCode,
+    mutationFn: sendRecoveryCode,
     onSuccess: (_, phone) => onSent(phone),
     onError: (error) => showError(error, authMessages.smsFailed),
   })
