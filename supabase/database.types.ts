@@ -3307,6 +3307,8 @@ export type Database = {
       }
       /** The secret in the address of the calendar feed of one of the caller's items. p_renew true: a new secret, and the old address stops working. */
       calendar_token: { Args: { p_item_id: string; p_renew?: boolean }; Returns: string }
+      /** Ends a recovery of the caller’s account, in a session proven by a mailed code. */
+      cancel_account_recovery: { Args: Record<PropertyKey, never>; Returns: undefined }
       /** Cancels the caller's booking before the handover and answers the naira that moved. From the agreed time on it asks the other side instead: the status stays and nothing moves. */
       cancel_booking: {
         Args: { p_reason?: string; p_transaction_id: string }
@@ -3699,6 +3701,8 @@ export type Database = {
         }
         Returns: undefined
       }
+      /** Signs the caller out on one device, or, without p_session_id, on all others. Answers on how many. Takes no proof: it must be quick, and binds nothing. */
+      end_sessions: { Args: { p_session_id?: string }; Returns: number }
       /** The side that gives the item enters the code of the side that receives it. A wrong code is answered, not raised as an error, because an error would roll back the count of tries. */
       enter_handover_code: {
         Args: { p_code: string; p_transaction_id: string }
@@ -3709,7 +3713,7 @@ export type Database = {
           title: string
         }[]
       }
-      /** Erases an account in one transaction and answers its files as bucket/path; they stay queued until the storage service has removed them. */
+      /** Erases an account in one transaction and answers its files as bucket/path; they stay queued until the storage service has removed them. delete-account asks require_fresh_proof as the caller first. */
       erase_account: { Args: { p_user_id: string }; Returns: string[] }
       /** Erases one account that an admin deleted longer ago than the setting closed_account_days says, unless money, a dispute, a debt or a report is open. False: it found none. */
       erase_closed_account: { Args: Record<PropertyKey, never>; Returns: boolean }
@@ -3818,7 +3822,7 @@ export type Database = {
           transaction_id: string
         }[]
       }
-      /** Everything Aso holds about the caller, as one JSON document. */
+      /** Everything Aso holds about the caller, as one JSON document. Takes a fresh proof (see require_fresh_proof). */
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       /** Makes the caller's running rental longer, paid from the wallet. p_amount: the naira the caller was shown; refused when the price has changed. */
       extend_rental: {
@@ -3829,6 +3833,8 @@ export type Database = {
           wallet_balance: number
         }[]
       }
+      /** After the wait (setting recovery_wait_hours), in a session proven by a mailed code: removes second factors, the password and accounts of other companies with another address, and ends all sessions. A new password is then set with a mailed code. */
+      finish_account_recovery: { Args: Record<PropertyKey, never>; Returns: undefined }
       /** Notes that the storage service has removed the file. */
       finish_file_removal: { Args: { p_bucket: string; p_path: string }; Returns: undefined }
       /** Keeps what a provider answered about a submission. match: name, date of birth and face were compared and are the same; partial: nothing differs, but no date of birth was there to compare, or the name has more parts than the register. unavailable: no answer came; it is asked again after 3, 9, 27 and 81 minutes, then an admin decides without it. p_again false: the same question would get no answer either. */
@@ -4079,7 +4085,7 @@ export type Database = {
           subject_id: string
         }[]
       }
-      /** For admins: money in suspense that waits for a decision, or was decided, the newest first, 20 at a time (at most 50); the next page: p_before is the last id. amount: what came, in units of the currency. asked_amount: naira that were asked for, of a mismatch. is_own: another admin has to decide, as also where the proposed credit is to the caller. failed_refunds: how often Paystack could not refund it. refund_status: of the refund that was decided. proposed_by, proposed_at, proposed_to, proposed_name, proposal_reason: of a credit to another than who paid. is_proposer: the caller proposed it. */
+      /** For admins: money in suspense that waits for a decision, or was decided, the newest first, 20 at a time (at most 50); the next page: p_before is the last id. amount: what came, in units of the currency. asked_amount: naira that were asked for, of a mismatch. is_own: another admin has to decide, as also where the proposed credit is to the caller. failed_refunds: how often Paystack could not refund it. refund_status: of the refund that was decided. proposed_by, proposed_at, proposed_to, proposed_name, proposal_reason: of a credit to another than who paid. is_proposer: the caller proposed it. pay_to: the last bank account of a former member, of money that others owed to them. */
       money_in_suspense: {
         Args: { p_before?: number; p_decided?: boolean; p_limit?: number }
         Returns: {
@@ -4102,6 +4108,7 @@ export type Database = {
           is_proposer: boolean
           kind: Database['public']['Enums']['suspense_kind']
           paid_for: string
+          pay_to: string
           payment_reference: string
           proposal_reason: string
           proposed_at: string
@@ -4114,6 +4121,10 @@ export type Database = {
           user_id: string
         }[]
       }
+      /** Sets money that reached the wallet of one erased account aside, as money in suspense that staff pay out by hand, and forgets bank accounts to which nothing will be paid any more. False: there was none. */
+      move_unclaimed_money: { Args: Record<PropertyKey, never>; Returns: boolean }
+      /** can_start: a phone number of the caller was verified. ready_at: when the recovery under way can be finished; null: none is. */
+      my_account_recovery: { Args: Record<PropertyKey, never>; Returns: Json }
       /** The caller's last six months (in Lagos, this one included): months (naira by part: see money_part), balance, trust, held (by Aso), recent (ten bookings), earnings (by kind, month and item), spending (by category, saved against buying). Naira. */
       my_analytics: { Args: Record<PropertyKey, never>; Returns: Json }
       /** The caller's card payments that their bank disputes or has disputed, the newest 50. from_wallet: put aside from the wallet; owed: still owed to Aso for it. Naira. */
@@ -4342,6 +4353,18 @@ export type Database = {
           title: string
         }[]
       }
+      /** The devices on which the caller is signed in, this one first. device: the browser, as it names itself; network: its IP address; last_seen_at: to the hour, as a device renews its token. */
+      my_sessions: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          device: string
+          id: string
+          is_current: boolean
+          last_seen_at: string
+          network: string
+          signed_in_at: string
+        }[]
+      }
       /** What the caller may do in the admin panel: roles, permissions (names), second_factor: given (or not needed), needed (enter the code), missing (set one up first). Empty lists: no staff. */
       my_staff_access: { Args: Record<PropertyKey, never>; Returns: Json }
       /** The suspension of the caller that is in force, with the appeal and its answer; no row: the caller is not suspended. ends_at null: until it is lifted. */
@@ -4512,6 +4535,8 @@ export type Database = {
           total_amount: number
         }[]
       }
+      /** Proves the caller’s session for ten minutes, by the password or by the code that `reauthenticate` mails, one of them: proven, wrong, or wait (tried too often; ask for another code, or wait). It is answered and not raised, because an error would take back the count of tries. */
+      prove_session: { Args: { p_code?: string; p_password?: string }; Returns: string }
       /** Where a claimed push goes, and with which keys; ttl in seconds. No row: the session has ended, the person is suspended or has read it, or it is too late; it is not sent any more. */
       push_target: {
         Args: { p_id: number }
@@ -4692,6 +4717,8 @@ export type Database = {
         Args: { p_feature_type: Database['public']['Enums']['ai_feature'] }
         Returns: string
       }
+      /** Refuses (403, “Confirm it’s you” or “Code needed”) unless the caller’s session was proven within ten minutes: by signing in with a password or a mailed code, or by prove_session. Functions ask it as the caller before they act as the service role; screens ask it before Auth does something. p_act: see private.guarded_acts. */
+      require_fresh_proof: { Args: { p_act: string }; Returns: undefined }
       /** Refuses a caller who may not do this as staff in this session. Functions ask it as the caller, before they do it as the service role. */
       require_staff: { Args: { p_permission: string }; Returns: undefined }
       /** For owners, about somebody else who has lost their device: takes the second factor away and ends all sessions. The person is told by mail. Logged. */
@@ -4911,6 +4938,8 @@ export type Database = {
       }
       /** For admins: marks the changed phone numbers of somebody else who is approved as seen. p_last_change: the id of the last change that was looked at, from identity_review; later ones go on waiting. */
       see_phone_changes: { Args: { p_last_change: number; p_verification_id: string }; Returns: undefined }
+      /** Sends a code by text message to a number of the caller's account: the verified one, or one that was replaced within 30 days. In a session proven by a mailed code; one a minute, ten a day. */
+      send_recovery_code: { Args: { p_phone: string }; Returns: undefined }
       /** A notification to the caller's own browser, at once. push_tests_hourly_limit at most. */
       send_test_push: { Args: { p_endpoint: string }; Returns: undefined }
       /** Writes the name and role that were chosen at sign-up to the profile. Called by create-profile for the signed-in person. */
@@ -5006,6 +5035,15 @@ export type Database = {
           allows: string
           permission: string
           roles: Database['public']['Enums']['staff_role'][]
+        }[]
+      }
+      /** Begins to recover the caller’s account: with the code of send_recovery_code, in a session proven by a mailed code. Answers when it can be finished, or title and message. The account is told by mail, in the app and by text message. */
+      start_account_recovery: {
+        Args: { p_code: string }
+        Returns: {
+          message: string
+          ready_at: string
+          title: string
         }[]
       }
       /** Makes a reference for paying a session with an AI helper by card, at the price of this moment. Refused while a session with it runs. */

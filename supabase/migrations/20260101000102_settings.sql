@@ -92,6 +92,7 @@ from (values
   ('trust_level_5_daily_withdrawal', '1000000', 'amount', 'naira', 0, 100000000, 'Trust', 'Level 5: withdrawals a day', 'What a member of this level can withdraw within 24 hours'),
   ('trust_level_5_monthly_withdrawal', '10000000', 'amount', 'naira', 0, 100000000, 'Trust', 'Level 5: withdrawals a month', 'What a member of this level can withdraw within 30 days'),
   ('identity_papers_days', '90', 'whole', 'days', 1, 3650, 'Identity', 'Documents after the decision', 'How long we keep the documents and numbers of an identity check after it was approved or rejected, or after the account was closed'),
+  ('recovery_wait_hours', '24', 'whole', 'hours', 1, 336, 'Identity', 'Wait of an account recovery', 'How long somebody who has proven mailbox and phone waits until the authenticator app and the password of the account are removed. The account is told at the start'),
   ('closed_account_days', '180', 'whole', 'days', 1, 3650, 'Identity', 'Data of accounts that we close', 'How long we keep the data of an account that an admin deleted. Then it is erased, as when a person deletes the account, once no money, dispute, debt or report is open'),
   ('identity_submissions_daily_limit', '20', 'whole', 'submissions', 1, 1000000, 'Identity', 'Submissions a day', 'How often one person can submit identity documents within 24 hours'),
   ('identity_checks_daily_limit', '3', 'whole', 'checks', 0, 1000000, 'Identity', 'Automatic checks of one person a day', 'Requests to the provider of BVN checks about one person within 24 hours. Each costs money'),

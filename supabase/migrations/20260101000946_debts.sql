@@ -11,7 +11,7 @@ create table private.debts (
   chargeback_id uuid unique,
   amount numeric(12, 2) not null check (amount > 0),
   paid numeric(12, 2) not null default 0,
-  -- What the creditor gave up: a member by leaving, Aso by writing it off or because the chargeback was won.
+  -- What Aso gave up, by writing it off or because the chargeback was won. What is owed to a member who leaves goes on (see ended_accounts).
   forgiven numeric(12, 2) not null default 0,
   created_at timestamptz not null default now(),
   constraint never_paid_twice check (paid >= 0 and forgiven >= 0 and paid + forgiven <= amount),
@@ -151,23 +151,5 @@ declare
     where t.debit_account = private.wallet_of(p_user_id) and t.kind = 'debt_repayment' and t.created_at = now());
 begin
   return coalesce(' ' || private.naira(v_repaid) || ' of it has paid what you owed.', '');
-end
-$$;
-
--- What is still owed to a person who leaves is given up.
-create function private.forgive_debts_to(p_user_id uuid)
-returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  d private.debts;
-begin
-  for d in select o.* from private.debts o where o.creditor_id = p_user_id and o.paid + o.forgiven < o.amount order by o.id loop
-    perform private.post(row(private.debt_account(p_user_id, 'owed'), private.debt_account(d.debtor_id, 'debt'),
-      d.amount - d.paid - d.forgiven, 'debt', (select x.transaction_id from public.disputes x where x.id = d.dispute_id),
-      'forgiven:' || d.id, 'Penalty given up by who left')::private.leg);
-    update private.debts o set forgiven = o.amount - o.paid where o.id = d.id;
-  end loop;
 end
 $$;

@@ -50,6 +50,23 @@ begin
 end
 $$;
 
+-- Whoever has stolen a session names no account of their own: the first use of one takes a fresh proof.
+create function private.guard_bank_account()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if new.user_id = (select auth.uid()) and new.first_used_at is not null and (tg_op = 'INSERT' or old.first_used_at is null) then
+    perform private.require_fresh_proof('new_bank_account');
+  end if;
+  return new;
+end
+$$;
+create trigger bank_accounts_guarded before insert or update of first_used_at on private.bank_accounts
+  for each row execute function private.guard_bank_account();
+
 -- Refuses a request in the order of the specification.
 create function private.check_withdrawal(w public.withdrawals)
 returns void

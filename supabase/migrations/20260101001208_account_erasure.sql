@@ -32,12 +32,15 @@ begin
   delete from private.identity_consents c where c.user_id = p_user_id;
   delete from private.identity_access a where a.user_id = p_user_id;
   delete from private.identity_allowances a where a.user_id = p_user_id;
-  delete from private.bank_accounts b where b.user_id = p_user_id;
+  perform private.forget_bank_accounts(p_user_id);
   update public.withdrawals w set account_name = 'Former member', account_number = '000000' || right(w.account_number, 4), admin_note = null
   where w.user_id = p_user_id;
   update private.admin_log a set action_data = a.action_data - 'note'
   where a.target = p_user_id and a.action_type in ('approve_withdrawal', 'reject_withdrawal', 'decide_name') and a.action_data ? 'note';
   delete from private.phone_codes c where c.user_id = p_user_id;
+  delete from private.former_phones f where f.user_id = p_user_id;
+  delete from private.recovery_codes c where c.user_id = p_user_id;
+  delete from private.account_recoveries r where r.user_id = p_user_id;
   delete from private.known_networks k where k.user_id = p_user_id;
   delete from private.sign_ins s where s.user_id = p_user_id;
   delete from private.person_notes n where n.user_id = p_user_id;
@@ -70,7 +73,6 @@ begin
   update public.disputes d set description = 'Removed with the account.', evidence_urls = '{}' where d.reporter_id = p_user_id;
   update public.dispute_statements s set statement = 'Removed with the account.', evidence_urls = '{}' where s.author_id = p_user_id;
   delete from private.evidence e where split_part(e.path, '/', 1) = p_user_id::text;
-  perform private.forgive_debts_to(p_user_id);
   perform private.erase_claim_words(p_user_id);
   perform private.erase_signal_notes(p_user_id);
   perform private.keep_open_flags(p_user_id);
@@ -145,6 +147,7 @@ as $$
 declare
   v_files text[];
 begin
+  perform private.require_proof_of(p_user_id, 'erase_account');
   if not private.lock_account(p_user_id) then
     perform private.refuse('Account not deleted', 'This account has already been deleted.', 404);
   end if;
@@ -157,7 +160,7 @@ end
 $$;
 comment on function public.erase_account is
   'Erases an account in one transaction and answers its files as bucket/path; they stay queued until the storage '
-  'service has removed them.';
+  'service has removed them. delete-account asks require_fresh_proof as the caller first.';
 
 -- For owners alone: nothing brings the data back, and whoever asks may be somebody else.
 create function public.admin_erase_user(target_user_id uuid, p_reason text)

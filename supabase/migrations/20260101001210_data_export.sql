@@ -10,6 +10,7 @@ as $$
 declare
   v_me uuid := (select auth.uid());
 begin
+  perform private.require_fresh_proof('export');
   -- Two objects: one call takes a hundred arguments.
   return jsonb_build_object(
     'exported_at', now(),
@@ -64,6 +65,8 @@ begin
         'created_at', c.created_at, 'ended_at', c.ended_at) order by c.created_at), '[]')
       from private.chargebacks c where c.user_id = v_me),
     'sign_ins', (select coalesce(jsonb_agg(to_jsonb(s) - 'user_id' - 'id' order by s.at), '[]') from private.sign_ins s where s.user_id = v_me),
+    'replaced_phones', (select coalesce(jsonb_agg(to_jsonb(f) - 'user_id' order by f.replaced_at), '[]') from private.former_phones f where f.user_id = v_me),
+    'account_recovery', (select to_jsonb(r) - 'user_id' from private.account_recoveries r where r.user_id = v_me),
     'push_devices', (select coalesce(jsonb_agg(jsonb_build_object('device', s.device, 'created_at', s.created_at, 'last_ok_at', s.last_ok_at) order by s.id), '[]')
       from private.push_subscriptions s where s.user_id = v_me),
     'blocked_days', (select coalesce(jsonb_agg(to_jsonb(b) - 'owner_id' order by b.first_day), '[]')
@@ -108,5 +111,5 @@ begin
   );
 end
 $$;
-comment on function public.export_my_data is 'Everything Aso holds about the caller, as one JSON document.';
+comment on function public.export_my_data is 'Everything Aso holds about the caller, as one JSON document. Takes a fresh proof (see require_fresh_proof).';
 grant execute on function public.export_my_data() to authenticated;

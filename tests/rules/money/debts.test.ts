@@ -201,14 +201,61 @@ describe('who leaves', () => {
     expect(await debtsOf(ada)).toEqual([{ amount: 1000, paid: 0, forgiven: 0 }])
   })
 
-  test('gives up what is owed to them', async () => {
-    const { ada, bola, booking } = await inDebt(1000)
+  const suspenseOf = ({ id }: Person) =>
+    db.query('select kind, amount, decision from private.suspense_items where user_id = $1', [id])
+  const moveUnclaimed = () => db.as('service').call('move_unclaimed_money')
+  const accountsOf = ({ id }: Person) =>
+    db.query('select account_number from private.bank_accounts where user_id = $1', [id])
+
+  test('is still owed; what is paid waits for them with their last bank account, and goes out once', async () => {
+    const { ada, bola, admin, booking } = await inDebt(1000)
     await spend(bola)
     await letReportsEnd(db, booking)
+    await db.query(
+      `insert into private.bank_accounts (user_id, bank_code, account_number, resolved_name, first_used_at)
+       values ($1, '057', '0000000001', 'BOLA BELLO', now() - interval '2 days'), ($1, '057', '0000000002', 'BOLA BELLO', now() - interval '1 day'),
+         ($1, '057', '0000000003', 'SOMEBODY ELSE', null)`,
+      [bola.id],
+    )
     await eraseAccount(db, bola)
-    expect(await debtsOf(ada)).toEqual([{ amount: 1000, paid: 0, forgiven: 1000 }])
+    expect(await debtsOf(ada)).toEqual([{ amount: 1000, paid: 0, forgiven: 0 }])
+    expect(await accountsOf(bola)).toEqual([{ account_number: '0000000002' }])
+    await moveUnclaimed()
+    expect(await suspenseOf(bola)).toEqual([])
+
     await earn(ada)
-    expect(await walletBalance(db, ada)).toBe(3000)
+    expect([await walletBalance(db, ada), await walletBalance(db, bola)]).toEqual([2000, 1000])
+    expect(await debtsOf(ada)).toEqual([{ amount: 1000, paid: 1000, forgiven: 0 }])
+    await moveUnclaimed()
+    await moveUnclaimed()
+    expect(await walletBalance(db, bola)).toBe(0)
+    expect(await suspenseOf(bola)).toEqual([{ kind: 'deleted_account', amount: 1000, decision: null }])
+    const waiting = async () =>
+      (
+        await db.as(admin).call<{ id: number; user_id: string; pay_to: string | null }>('money_in_suspense')
+      ).find(({ user_id }) => user_id === bola.id)
+    const item = await waiting()
+    expect(item).toMatchObject({ pay_to: 'Zenith Bank, 0000000002, BOLA BELLO' })
+    await db
+      .as(admin)
+      .call('decide_suspense', { p_id: item?.id, p_decision: 'paid_back', p_reason: 'Sent to the bank' })
+    // Nobody is left to pay: the bank account goes as well.
+    await moveUnclaimed()
+    expect(await accountsOf(bola)).toEqual([])
+    expect(await waiting()).toBeUndefined()
+  })
+
+  test('leaves no bank account behind where nothing is owed', async () => {
+    const { ada, bola, booking } = await inDebt(1000)
+    await earn(ada)
+    await spend(bola)
+    await letReportsEnd(db, booking)
+    await db.query(
+      `insert into private.bank_accounts (user_id, bank_code, account_number, first_used_at) values ($1, '057', '0000000001', now())`,
+      [bola.id],
+    )
+    await eraseAccount(db, bola)
+    expect(await accountsOf(bola)).toEqual([])
   })
 })
 

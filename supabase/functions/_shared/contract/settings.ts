@@ -33,6 +33,7 @@ const numberKeys = [
   'platform_fee_percent',
   'question_answer_hours',
   'rating_comment_limit',
+  'recovery_wait_hours',
   'report_after_days',
   'return_autoclose_hours',
   'return_overdue_days',

@@ -152,6 +152,7 @@ export const acts: Record<string, (s: LockScene) => Act> = {
   admin_delete_user: (s) => call(s.admin, 'admin_delete_user', s.dami.id),
   admin_erase_user: (s) => call(s.admin, 'admin_erase_user', s.dami.id, 'Asked by letter'),
   erase_closed_account: () => call('service', 'erase_closed_account'),
+  move_unclaimed_money: () => call('service', 'move_unclaimed_money'),
   erase_account: (s) => call('service', 'erase_account', s.dami.id),
   set_profile_at_signup: (s) => call('service', 'set_profile_at_signup', s.dami.id, 'Dami', 'both'),
   start_phone_verification: (s) =>
