@@ -77,6 +77,7 @@ begin
   if p_transaction_type = 'payment' then
     if not v_service then
       perform private.refuse_if(private.ai_person_refusal(p_user_id));
+      perform private.refuse_if(private.owing_refusal(p_user_id));
     end if;
     if private.post(row(v_wallet, v_revenue, p_amount, 'ai_payment', null, v_key, coalesce(p_description, 'AI session'))::private.leg) > 0 then
       perform private.note_ai_payment(v_key, p_user_id, 'wallet', private.ai_features_at(p_amount), p_reference_id, p_payment_reference);

@@ -231,6 +231,7 @@ set search_path = ''
 as $$
 begin
   perform private.refuse_if(private.suspension_refusal(p_borrower));
+  perform private.refuse_if(private.owing_refusal(p_borrower));
   perform private.refuse_if(private.cancellations_refusal(p_borrower));
   if not private.identity_approved(p_borrower) then
     perform private.refuse('KYC Verification Required', 'Please complete your KYC verification to rent items.', 403);
