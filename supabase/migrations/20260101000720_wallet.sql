@@ -28,7 +28,7 @@ begin
   if p_amount is null or p_amount <= 0 or p_amount <> round(p_amount, 2) then
     perform private.refuse('Invalid amount', 'Please enter a valid amount');
   end if;
-  perform private.refuse_if(private.card_refusal(p_user_id, true));
+  perform private.refuse_if(private.card_refusal(p_user_id));
   if p_amount < private.setting_number('min_funding_amount') then
     perform private.refuse('Minimum amount', format('Minimum funding amount is %s', private.naira(private.setting_number('min_funding_amount'))));
   end if;

@@ -133,7 +133,7 @@ declare
   b public.baskets := private.lock_basket(p_basket_id, p_user_id);
 begin
   perform private.refuse_if(private.basket_refusal(b, p_amount));
-  perform private.refuse_if(private.card_refusal(p_user_id, false));
+  perform private.refuse_if(private.card_refusal(p_user_id));
   return query
     with p as (
       insert into private.payments (reference, purpose, user_id, basket_id, amount)

@@ -16,7 +16,7 @@ begin
   end if;
   perform private.refuse_if(private.ai_session_refusal(p_user_id, p_feature_type));
   perform private.refuse_if(private.owing_refusal(p_user_id));
-  perform private.refuse_if(private.card_refusal(p_user_id, false));
+  perform private.refuse_if(private.card_refusal(p_user_id));
   if v_price <= 0 then
     perform private.refuse('Nothing to pay', 'A session with this AI helper costs nothing now. Unlock it with the wallet.', 409);
   end if;

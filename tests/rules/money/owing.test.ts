@@ -42,7 +42,6 @@ import {
   owedBy,
 } from '../../support/database/debts.ts'
 import { report, rule } from '../../support/database/disputes.ts'
-import { reconcile } from '../../support/database/reconcile.ts'
 import { refusal } from '../../support/database/refusals.ts'
 import { setSetting } from '../../support/database/settings.ts'
 import { openTestDatabase, type Person, type Row } from '../../support/database/test-database.ts'

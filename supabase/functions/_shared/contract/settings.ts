@@ -17,6 +17,7 @@ const numberKeys = [
   'contact_closes_days',
   'contact_opens_hours',
   'counter_offer_hours',
+  'debt_due_days',
   'dispute_penalty_limit',
   'group_discount_guests',
   'handover_answer_hours',

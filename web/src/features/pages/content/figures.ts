@@ -29,6 +29,7 @@ function rulesOf(settings: Settings) {
     termsNotice: countOf(settings.terms_notice_days, 'day'),
     appeal: countOf(settings.appeal_hours, 'hour'),
     reportAfter: countOf(settings.report_after_days, 'day'),
+    debtDue: countOf(settings.debt_due_days, 'day'),
     largestPenalty: formatNaira(settings.dispute_penalty_limit),
     contactOpens: countOf(settings.contact_opens_hours, 'hour'),
     contactCloses: countOf(settings.contact_closes_days, 'day'),
