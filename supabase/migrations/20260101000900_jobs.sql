@@ -13,7 +13,7 @@ begin
     select t.id from public.transactions t
     where t.booking_status = 'pending' and t.hold_expires_at <= now()
     order by t.id
-    for update skip locked
+    for no key update skip locked
   )
   update public.transactions t set booking_status = 'expired' from due where t.id = due.id;
   get diagnostics v_count = row_count;

@@ -37,6 +37,16 @@ const rules = [
     end $$`,
     found: /: the borrower has \d+ back, of at most \d+ by the truth$/,
   },
+  {
+    name: 'broken rule: who owes something overdue may book',
+    broken: `create or replace function private.owing_refusal(p_user_id uuid) returns private.refusal language sql as 'select null::private.refusal'`,
+    found: /who owes something overdue, and has booked/,
+  },
+  {
+    name: 'broken rule: what comes into a wallet pays no debt',
+    broken: `create or replace function private.debts_before(p_legs private.leg[]) returns bigint[] language sql as 'select ''{}''::bigint[]'`,
+    found: /money came into the wallets .* and paid no debt/,
+  },
 ]
 
 describe.each(rules)('$name', ({ broken, found }) => {
