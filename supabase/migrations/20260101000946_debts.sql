@@ -3,6 +3,18 @@
 -- been in the wallet already. In the ledger the debtor's `debt` account goes below zero for what the creditor's `owed` account
 -- has, or, of a chargeback, for what Aso has put aside for it.
 
+-- When a debt that begins now is overdue: the time to appeal against the decision comes first, then the time to pay.
+create function private.debt_falls_due()
+returns timestamptz
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return now() + private.setting_interval('appeal_hours') + private.setting_interval('debt_due_days');
+end
+$$;
+
 create table private.debts (
   id bigint generated always as identity primary key,
   debtor_id uuid not null references private.profiles (user_id),
@@ -15,7 +27,7 @@ create table private.debts (
   -- What the creditor gave up: a member by leaving, Aso by writing it off or because the chargeback was won.
   forgiven numeric(12, 2) not null default 0,
   -- From then on its debtor can book and buy nothing (the chapter owing). Null: not while the bank looks into the card payment.
-  overdue_at timestamptz,
+  overdue_at timestamptz default private.debt_falls_due(),
   told_overdue_at timestamptz,
   created_at timestamptz not null default now(),
   constraint never_paid_twice check (paid >= 0 and forgiven >= 0 and paid + forgiven <= amount),
@@ -65,8 +77,8 @@ begin
       private.booking_label(b, 'Penalty for'))::private.leg,
     row(v_debt, v_owed, p_amount - v_now, 'debt', b.id, v_key || 'debt', private.booking_label(b, 'Penalty still owed for'))::private.leg);
   if p_amount > v_now then
-    insert into private.debts (debtor_id, creditor_id, dispute_id, amount, overdue_at)
-    values (p_from, p_to, p_dispute, p_amount - v_now, private.debt_falls_due()) returning * into v_owing;
+    insert into private.debts (debtor_id, creditor_id, dispute_id, amount) values (p_from, p_to, p_dispute, p_amount - v_now)
+    returning * into v_owing;
     perform private.tell_of_debt(v_owing);
   end if;
 end

@@ -1,18 +1,6 @@
 -- Owing: when a debt is overdue, what its debtor cannot do then, and paying it. What comes into a wallet pays by itself (the chapter
 -- debts); what was there before is paid by pay_my_debts.
 
--- When a debt that begins now is overdue: the time to appeal against the decision comes first, then the time to pay.
-create function private.debt_falls_due()
-returns timestamptz
-language plpgsql
-stable
-set search_path = ''
-as $$
-begin
-  return now() + private.setting_interval('appeal_hours') + private.setting_interval('debt_due_days');
-end
-$$;
-
 create function private.owes_overdue(p_user_id uuid)
 returns boolean
 language plpgsql

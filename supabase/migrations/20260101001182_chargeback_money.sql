@@ -131,7 +131,7 @@ begin
     private.chargeback_leg(c, private.debt_account(c.user_id, 'debt'), v_held, c.from_debt, 'chargeback', 'debt'),
     private.chargeback_leg(c, private.system_account('chargeback_losses'), v_held, c.from_losses, 'chargeback', 'losses')]);
   if c.from_debt > 0 then
-    insert into private.debts (debtor_id, chargeback_id, amount) values (c.user_id, c.id, c.from_debt);
+    insert into private.debts (debtor_id, chargeback_id, amount, overdue_at) values (c.user_id, c.id, c.from_debt, null);
   end if;
   update public.transactions t set frozen_at = coalesce(t.frozen_at, now())
   where t.id in (select h.transaction_id from private.charged_bookings h where h.chargeback_id = c.id);

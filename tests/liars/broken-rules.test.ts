@@ -39,7 +39,10 @@ const rules = [
   },
   {
     name: 'broken rule: who owes something overdue may book',
-    broken: `create or replace function private.owing_refusal(p_user_id uuid) returns private.refusal language sql as 'select null::private.refusal'`,
+    broken: `do $$ begin
+      execute replace(pg_get_functiondef('private.write_booking()'::regprocedure),
+        'perform private.refuse_if(private.owing_refusal(new.borrower_id));', '');
+    end $$`,
     found: /who owes something overdue, and has booked/,
   },
   {

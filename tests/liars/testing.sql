@@ -61,7 +61,7 @@ end
 $$;
 
 -- So many days pass for the world; on a connection that fires no triggers. p_told: every notice was sent in time; else the jobs stood still meanwhile.
-create function testing.pass_days(p_days int, p_told boolean)
+create function testing.pass_days(p_days int, p_told boolean, p_people uuid[])
 returns jsonb
 language plpgsql
 set timezone = 'UTC'
@@ -84,8 +84,7 @@ begin
   where id = any (v_ids);
   update public.disputes set created_at = created_at - v_ago, due_at = due_at - v_ago, resolved_at = resolved_at - v_ago
   where transaction_id = any (v_ids);
-  update private.debts o set created_at = o.created_at - v_ago, overdue_at = o.overdue_at - v_ago
-  from public.disputes d where d.id = o.dispute_id and d.transaction_id = any (v_ids);
+  update private.debts set created_at = created_at - v_ago, overdue_at = overdue_at - v_ago where debtor_id = any (p_people);
   -- In two steps, so that no two statements of a side share a day in between.
   update public.dispute_statements s set day = s.day - 10000, created_at = s.created_at - v_ago
   from public.disputes d where d.id = s.dispute_id and d.transaction_id = any (v_ids);

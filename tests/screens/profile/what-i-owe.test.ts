@@ -8,6 +8,10 @@ import { walletAnswers } from '../../support/screens/wallet.ts'
 
 const myDebts = 'POST /rest/v1/rpc/my_debts'
 const pay = 'POST /rest/v1/rpc/pay_my_debts'
+type Debt = Omit<typeof toAda, 'dispute_id' | 'overdue_at'> & {
+  dispute_id: string | null
+  overdue_at: string | null
+}
 const toAda = {
   id: 1,
   creditor: 'Ada',
@@ -35,11 +39,9 @@ const toAso = {
 }
 
 /** With ₦30,000 in the wallet. */
-async function openWallet(debts: unknown[], answers: Answers = {}) {
-  const screen = await openScreen('/wallet', {
-    as: bola,
-    answers: { ...walletAnswers(bola), [myDebts]: debts, ...answers },
-  })
+async function openWallet(debts: Debt[], more: Answers = {}) {
+  const answers: Answers = { ...walletAnswers(bola), [myDebts]: debts }
+  const screen = await openScreen('/wallet', { as: bola, answers: { ...answers, ...more } })
   return { screen, card: await screen.findByRole('region', { name: 'Pay what you owe' }) }
 }
 
