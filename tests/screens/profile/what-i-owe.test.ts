@@ -58,10 +58,10 @@ test('The wallet says what is owed, to whom, why, and what it keeps one from', a
   expect(link.getAttribute('href')).toBe('/disputes/d')
 })
 
-test('What is not overdue yet says until when, and keeps from nothing', async () => {
+test('What is not overdue yet says until when, and what happens then', async () => {
   const { card } = await openWallet([{ ...toAda, is_overdue: false }])
   within(card).getByText('Pay by Sun 9 Aug, 2:05 pm')
-  within(card).getByText('Whatever comes into your wallet pays what you owe first.')
+  within(card).getByText(/^If it isn’t paid by then, you can’t book, buy or extend anything until it is\./)
 })
 
 test('It is paid from the wallet as far as that goes', async () => {

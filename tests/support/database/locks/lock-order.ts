@@ -53,7 +53,8 @@ export const thing = {
   // neither booking nor profile is ever deleted.
   item: (id: string, name: string) => row('item', 'public.items', 'id', id, name, 'no key update'),
   dispute: (id: string, name: string) => row('dispute', 'public.disputes', 'id', id, name),
-  booking: (id: string, name: string) => row('booking', 'public.transactions', 'id', id, name, 'no key update'),
+  booking: (id: string, name: string) =>
+    row('booking', 'public.transactions', 'id', id, name, 'no key update'),
   event: (id: string, name: string) => row('event', 'public.events', 'id', id, name, 'no key update'),
   payment: (reference: string, name: string) =>
     row('payment', 'private.payments', 'reference', reference, name),

@@ -35,8 +35,9 @@ export function WhatIOwe({ debts, balance, onAddMoney }: WhatIOweProps) {
         ))}
       </ul>
       <p className="text-sm">
-        {debts.some(({ is_overdue }) => is_overdue) &&
-          'You can’t book, buy or extend anything until the overdue part is paid. '}
+        {debts.some(({ is_overdue }) => is_overdue)
+          ? 'You can’t book, buy or extend anything until the overdue part is paid. '
+          : isForMe && 'If it isn’t paid by then, you can’t book, buy or extend anything until it is. '}
         Whatever comes into your wallet pays what you owe first.
       </p>
       {(now > 0 || isForMe) && (
