@@ -4160,6 +4160,23 @@ export type Database = {
           unread: number
         }[]
       }
+      /** What the caller owes now, in naira, in the order in which it is paid. creditor: a first name, or Aso; reason: in words; transaction_id, dispute_id: what it is about, where there is one; owed: what is left of amount. overdue_at: from when on the caller can book and buy nothing until it is paid (is_overdue); null: not while the bank looks into the card payment or an appeal waits. What comes into the wallet pays by itself. */
+      my_debts: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          amount: number
+          creditor: string
+          dispute_id: string
+          id: number
+          is_overdue: boolean
+          overdue_at: string
+          owed: number
+          paid: number
+          reason: string
+          since: string
+          transaction_id: string
+        }[]
+      }
       /** Where the caller, who borrows or buys, has the booking delivered; also before it is agreed, when the owner does not read it yet. Null: it is picked up, or ended. */
       my_delivery_address: { Args: { p_transaction_id: string }; Returns: string }
       /** What the caller, a guest, has for an event. state: chosen (kept from the other guests until kept_until), booked (not paid yet), paid. Rentals that the caller made elsewhere for these days are among them. amount: naira, with deposit and delivery. */
@@ -4489,6 +4506,15 @@ export type Database = {
           payment_status: Database['public']['Enums']['payment_status']
           total_amount: number
           transaction_id: string
+          wallet_balance: number
+        }[]
+      }
+      /** Pays what the caller owes from what the wallet holds, oldest debt first. Answers what was paid now, what is still owed and the balance, in naira. Refused where nothing is owed (409) or the wallet is empty (402). */
+      pay_my_debts: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          owed: number
+          paid: number
           wallet_balance: number
         }[]
       }
@@ -5261,7 +5287,7 @@ export type Database = {
         }
         Returns: number
       }
-      /** Whether the caller may start another rental at their level of trust. Answers only about the caller. */
+      /** Whether the caller may start another rental at their level of trust, and owes nothing overdue. Answers only about the caller. */
       user_can_rent_item: { Args: { p_user_id: string }; Returns: boolean }
       /** Whether the caller still has the free first session with the stylist. p_user_id: the caller. */
       user_has_free_ai_session: { Args: { p_user_id: string }; Returns: boolean }

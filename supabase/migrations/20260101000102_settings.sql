@@ -44,6 +44,7 @@ from (values
   ('open_reports_limit', '10', 'whole', 'reports', 1, 1000, 'Disputes', 'Open reports of a person', 'How many reports of one person can wait for a decision at the same time'),
   ('report_after_days', '7', 'whole', 'days', 0, 60, 'Disputes', 'Reports after the settlement', 'How long after the settlement of a booking an issue can be reported'),
   ('worth_in_deposits', '3', 'whole', 'times', 1, 20, 'Disputes', 'Worth of a piece, in deposits', 'What a piece without a sale price or a declared value is worth: so many times its deposit. A ruling takes no more than the worth beyond what is held'),
+  ('debt_due_days', '3', 'whole', 'days', 0, 365, 'Disputes', 'Time to pay what one owes', 'How long after the time to appeal somebody has to pay what the wallet did not cover of a decision. After that the person can book and buy nothing until it is paid. It applies to decisions from now on'),
   ('paid_cancellations_limit', '5', 'whole', 'bookings', 1, 1000000, 'Bookings', 'Paid cancellations a day', 'Paid bookings a borrower may cancel on one day before booking and paying pause until the next'),
   ('new_member_rental_limit', '1', 'whole', 'rentals', 1, 1000000, 'Members', 'Rentals of a new member at once', 'Rentals a new or low-trust member (trust level 1) may have at once'),
   ('new_member_until_rentals', '3', 'whole', 'rentals', 0, 1000000, 'Members', 'Rentals until a member is no longer new', 'Completed rentals that trust level 2 needs. It is also the number of different people that every level but the first needs, and from which on completed rentals and good ratings give points'),
@@ -255,7 +256,7 @@ from (values
     'new_member_until_rentals,worth_in_deposits}'),
   ('open bookings', '{approval_hours,return_autoclose_hours,return_overdue_days,handover_answer_hours,sale_autoclose_days,sale_unmarked_days,'
     'sale_cancel_free_hours,sale_report_after_hours,question_answer_hours,no_show_report_hours,claim_answer_hours,counter_offer_hours,'
-    'contact_opens_hours,contact_closes_days,ruling_hours,appeal_hours,report_after_days}'),
+    'contact_opens_hours,contact_closes_days,ruling_hours,appeal_hours,report_after_days,debt_due_days}'),
   (null, '{terms_notice_days,min_funding_amount,min_withdrawal_amount,max_withdrawal_amount,withdrawal_fee_amount,withdrawal_fee_type,'
     'withdrawal_card_days,withdrawal_new_account_hours,card_refund_choice_days,card_refund_least_days,card_refund_most_days,'
     'identity_papers_days,closed_account_days,usage_months}')) n (counts_for, keys)

@@ -13,14 +13,14 @@ create table private.money_doors (
   constraint two_needs_a_permission check ((guard = 'two') = (permission is not null))
 );
 insert into private.money_doors (procedure, guard) values
-  ('accept_question', 'own'), ('answer_claim', 'own'), ('answer_counter_offers', 'own'), ('appeal_claim', 'own'), ('block_person', 'own'),
+  ('accept_question', 'own'), ('appeal_ruling', 'own'), ('pay_my_debts', 'own'), ('answer_claim', 'own'), ('answer_counter_offers', 'own'), ('appeal_claim', 'own'), ('block_person', 'own'),
   ('cancel_booking', 'own'), ('cancel_withdrawal', 'own'), ('change_rental_dates', 'own'), ('check_waiting_withdrawal', 'own'),
   ('decline_booking', 'own'), ('extend_rental', 'own'), ('pay_basket', 'own'), ('pay_from_wallet', 'own'), ('refund_to_card', 'own'),
   ('settle_when_confirmed', 'own'), ('unlock_ai_feature', 'own'), ('update_wallet_balance', 'own'), ('write_withdrawal', 'own'),
   ('erase_account', 'own'),
   ('begin_card_refund', 'paystack'), ('drop_refused_card_refund', 'paystack'), ('match_import', 'paystack'), ('record_card_refund', 'paystack'),
   ('record_chargeback', 'paystack'), ('record_payout', 'paystack'), ('settle_payment', 'paystack'),
-  ('erase_closed_account', 'clock'), ('run_due_jobs', 'clock'),
+  ('move_unclaimed_money', 'clock'), ('tell_of_overdue_debts', 'clock'), ('run_due_jobs', 'clock'),
   ('conclude_chargeback', 'back'), ('decide_message_flag', 'back'), ('decide_person_reports', 'back'), ('suspend_person', 'back'),
   ('take_rejection', 'back');
 insert into private.money_doors (procedure, guard, permission) values

@@ -173,6 +173,7 @@ begin
   end if;
   new.transaction_type := case when new.transaction_type in ('rent', 'rental') then 'rental' else 'sale' end;
   perform private.lock_person(new.borrower_id);
+  perform private.refuse_if(private.owing_refusal(new.borrower_id));
   perform private.refuse_if(private.cancellations_refusal(new.borrower_id));
   select i.* into v_item from public.items i where i.id = new.item_id for no key update;
   perform private.check_item(v_item, new.borrower_id, new.transaction_type);

@@ -169,7 +169,7 @@ begin
     perform private.refuse('Transaction Not Found', 'We could not find this transaction.', 404);
   end if;
   perform private.require_action(v_booking, 'pay', 'borrower');
-  perform private.refuse_if(private.card_refusal(p_user_id, false));
+  perform private.refuse_if(private.card_refusal(p_user_id));
   if p_amount is distinct from v_booking.total_amount then
     perform private.refuse('Booking failed', format('The amount of this booking is %s.', private.naira(v_booking.total_amount)), 409);
   end if;

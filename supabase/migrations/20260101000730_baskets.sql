@@ -176,7 +176,7 @@ begin
   perform i.id from public.items i
   where i.id = any (p_items || array(select t.item_id from public.transactions t where t.id = any (v_old)))
   order by i.id for no key update;
-  perform t.id from public.transactions t where t.id = any (v_old) order by t.id for update;
+  perform t.id from public.transactions t where t.id = any (v_old) order by t.id for no key update;
   -- Not one whose hold ran out, and that somebody else who books its item has ended meanwhile.
   update public.transactions t set booking_status = 'cancelled', cancelled_by = 'borrower'
   where t.id = any (v_old) and t.booking_status = 'pending';
@@ -231,6 +231,7 @@ set search_path = ''
 as $$
 begin
   perform private.refuse_if(private.suspension_refusal(p_borrower));
+  perform private.refuse_if(private.owing_refusal(p_borrower));
   perform private.refuse_if(private.cancellations_refusal(p_borrower));
   if not private.identity_approved(p_borrower) then
     perform private.refuse('KYC Verification Required', 'Please complete your KYC verification to rent items.', 403);

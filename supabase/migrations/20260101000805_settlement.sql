@@ -79,7 +79,7 @@ declare
   v_returned date;
   v_contested numeric := 0;
 begin
-  select t.* into b from public.transactions t where t.id = p_transaction_id for update;
+  select t.* into b from public.transactions t where t.id = p_transaction_id for no key update;
   -- Of a frozen one the confirmations are kept: it settles when it goes on.
   if b.booking_status not in ('confirmed', 'active') or b.settled_at is not null or b.frozen_at is not null then
     return;

@@ -49,6 +49,7 @@ begin
     perform private.refuse(p_title, c_taken, 409);
   end;
   if p_change > 0 then
+    perform private.refuse_if(private.owing_refusal(b.borrower_id));
     perform private.check_wallet((select a.balance from private.ledger_accounts a where a.id = private.wallet_of(b.borrower_id) for update), p_change);
   end if;
   perform private.post(

@@ -13,7 +13,7 @@ begin
     select t.id from public.transactions t
     where t.booking_status = 'pending' and t.hold_expires_at <= now()
     order by t.id
-    for update skip locked
+    for no key update skip locked
   )
   update public.transactions t set booking_status = 'expired' from due where t.id = due.id;
   get diagnostics v_count = row_count;
@@ -220,7 +220,7 @@ declare
     ['counters_cleared', 'clear_old_counters'], ['expired_holds', 'expire_unpaid_holds'], ['trust_counted', 'count_due_trust'],
     ['ratings_opened', 'open_due_ratings'], ['rating_notices', 'send_rating_notices'], ['owners_ranked', 'rank_due_owners'],
     ['papers_cleared', 'clear_papers'], ['suspensions_ended', 'end_due_suspensions'], ['signals_found', 'find_due_signals'],
-    ['chargeback_reminders', 'remind_of_chargebacks'], ['sign_ins_cleared', 'clear_sign_ins'], ['days_added_up', 'add_up_days'], ['messages_mailed', 'mail_unread_messages'],
+    ['chargeback_reminders', 'remind_of_chargebacks'], ['overdue_debts_told', 'tell_of_overdue_debts'], ['sign_ins_cleared', 'clear_sign_ins'], ['days_added_up', 'add_up_days'], ['messages_mailed', 'mail_unread_messages'],
     ['reminders_sent', 'send_reminders'], ['search_alerts', 'look_for_saved_searches'], ['daily_digests_sent', 'send_daily_digests'], ['notifications_cleared', 'clear_notifications'],
     ['photos_cleared', 'clear_unsent_photos'], ['model_calls_cleared', 'clear_model_calls'], ['markets_counted', 'count_due_markets'],
     ['events_cleared', 'clear_events'], ['settings_applied', 'apply_due_settings'], ['changes_told', 'tell_of_setting_changes']];

@@ -28,7 +28,7 @@ as $$
 begin
   perform private.lock_person(p_user_id);
   perform private.lock_items_of(p_user_id);
-  perform t.id from public.transactions t where p_user_id in (t.borrower_id, t.lender_id) order by t.id for update;
+  perform t.id from public.transactions t where p_user_id in (t.borrower_id, t.lender_id) order by t.id for no key update;
   perform v.id from public.borrower_verifications v where v.user_id = p_user_id for update;
   perform p.user_id from private.profiles p
   where p.user_id = p_user_id and (p.deleted_at is not null) = p_is_closed and p.erased_at is null for no key update;

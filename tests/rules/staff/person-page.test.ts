@@ -148,7 +148,7 @@ describe('what a person sees', () => {
         'handover meeting_soon overdue reminder rental_started request_ending return',
       books: 'books',
       disputes: 'claim dispute',
-      money: 'chargeback payment payout wallet_funded',
+      money: 'chargeback debt payment payout wallet_funded',
       nobody: 'daily_digest message one_time_code',
       reports: 'moderation',
     })

@@ -17,6 +17,7 @@ const numberKeys = [
   'contact_closes_days',
   'contact_opens_hours',
   'counter_offer_hours',
+  'debt_due_days',
   'group_discount_guests',
   'handover_answer_hours',
   'hold_minutes',

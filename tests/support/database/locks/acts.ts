@@ -41,6 +41,8 @@ export const acts: Record<string, (s: LockScene) => Act> = {
   'settle_payment: a rental': (s) => settle(s.references.rental, s.bookings.atCheckout.total_amount * 100),
   'settle_payment: a sale': (s) => settle(s.references.sale, s.bookings.unpaidSale.total_amount * 100),
   'settle_payment: funding': (s) => settle(s.references.funding, 500_000),
+  'settle_payment: funding of who owes': (s) => settle(s.references.fundingOfDebtor, 500_000),
+  pay_my_debts: (s) => call(s.rated.lender, 'pay_my_debts'),
   'settle_payment: disputed already': ({ chargebacks: { waiting } }) =>
     settle(waiting.reference, waiting.amount * 100),
   start_wallet_funding: (s) => call('service', 'start_wallet_funding', s.bola.id, 5000),

@@ -40,7 +40,7 @@ export interface LockScene extends LockedClaims {
   /** Of a message of Bola to Ada. */
   flag: string
   bookings: LockedBookings
-  /** Completed between two others: the lender can rate, the borrower has. */
+  /** Completed between two others: the lender can rate, the borrower has. The lender owes the borrower, and could pay. */
   rated: { lender: Person; borrower: Person; booking: BookingRow }
   /** An open rating of `of`, who has not answered it. */
   openRating: { rating: Rating; of: Person }
@@ -48,7 +48,7 @@ export interface LockScene extends LockedClaims {
   suspended: { id: string; person: Person; silent: Person }
   /** An open report of Ada. */
   reportOfAda: { id: string }
-  references: { rental: string; sale: string; funding: string; aiSession: string }
+  references: { rental: string; sale: string; funding: string; aiSession: string; fundingOfDebtor: string }
   /** Bola's. */
   baskets: LockedBaskets
   withdrawals: LockedWithdrawals
@@ -90,6 +90,8 @@ export async function lockScene(db: TestDatabase): Promise<LockScene> {
   const contested = await lockedClaims(db, people, own)
   const ratings = await ratedThings(db)
   const safety = await safetyThings(db, people)
+  await owe(db, ratings.rated, contested.dispute)
+  const fundingOfDebtor = (await startWalletFunding(db, ratings.rated.lender, 5000)).reference
   const { withdrawals, withdrawalThings } = await lockedWithdrawals(db)
   const { chargebacks, chargebackThings } = await lockedChargebacks(db)
   const { cardRefunds, cardRefundThings } = await lockedCardRefunds(db)
@@ -105,7 +107,7 @@ export async function lockScene(db: TestDatabase): Promise<LockScene> {
     flag: await flagged(db, bola, bookings.sale),
     bookings,
     baskets,
-    references,
+    references: { ...references, fundingOfDebtor },
     withdrawals,
     chargebacks,
     importId: await importToMatch(db),
@@ -119,6 +121,23 @@ export async function lockScene(db: TestDatabase): Promise<LockScene> {
     thing.event(event.id, 'Dami’s'),
   ]
   return { ...scene, things: [...(await thingsOf(db, scene)), ...things] }
+}
+
+/** A debt of ₦500, beside which the wallet of its debtor holds money. */
+async function owe(
+  db: TestDatabase,
+  { lender, borrower }: LockScene['rated'],
+  { id }: { id: string },
+): Promise<void> {
+  await db.query(
+    `select private.post(row(private.debt_account($1, 'debt'), private.debt_account($2, 'owed'), 500, 'debt', null, 'owes:' || $1,
+       'Owed')::private.leg)`,
+    [lender.id, borrower.id],
+  )
+  await db.query(
+    'insert into private.debts (debtor_id, creditor_id, dispute_id, amount, overdue_at) values ($1, $2, $3, 500, now())',
+    [lender.id, borrower.id, id],
+  )
 }
 
 async function flagged(db: TestDatabase, author: Person, booking: BookingRow): Promise<string> {

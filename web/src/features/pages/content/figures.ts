@@ -30,6 +30,7 @@ function rulesOf(settings: Settings) {
     appeal: countOf(settings.appeal_hours, 'hour'),
     reportAfter: countOf(settings.report_after_days, 'day'),
     worthInDeposits: countOf(settings.worth_in_deposits, 'time'),
+    debtDue: countOf(settings.debt_due_days, 'day'),
     contactOpens: countOf(settings.contact_opens_hours, 'hour'),
     contactCloses: countOf(settings.contact_closes_days, 'day'),
     papersKept: countOf(settings.identity_papers_days, 'day'),

@@ -111,6 +111,7 @@ begin
   end if;
   update public.disputes x set appealed_by = v_me, appealed_at = now(), appeal_reason = private.said(p_reason),
     appeal_due_at = now() + private.setting_interval('ruling_hours') where x.id = d.id;
+  update private.debts x set overdue_at = null where x.dispute_id = d.id and x.debtor_id = v_me;
   update private.appeal_holds h set held_until = 'infinity' where h.dispute_id = d.id and h.user_id <> v_me;
   perform private.notify(case v_me when b.borrower_id then b.lender_id else b.borrower_id end, 'dispute', 'The other side has appealed',
     private.booking_label(b, 'Another admin decides again about') || '. What the decision brought you is held until then.', p_link => '/disputes/' || d.id);
@@ -185,6 +186,7 @@ begin
     return d;
   end if;
   update private.appeal_holds h set held_until = now() where h.dispute_id = d.id;
+  update private.debts x set overdue_at = private.debt_falls_due() where x.dispute_id = d.id;
   perform private.give_back(d, b, case d.appealed_by when b.borrower_id then b.lender_id else b.borrower_id end, p_returned);
   update public.disputes x set appeal_decided_at = now(), appeal_returned = p_returned, appeal_answer = private.said(p_reason),
     -- Who has everything back has not lost.
