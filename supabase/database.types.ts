@@ -2132,7 +2132,7 @@ export type Database = {
           handover_code_at: string | null
           /** Since when the handover is proven: by the borrower's own word or by a typed code. The lender's word alone proves nothing. */
           handover_proven_at: string | null
-          /** The days on which nobody else can book: the rental and the days for cleaning; a sale as long as its hold can last, and once it is paid for good. */
+          /** The days on which nobody else can book: the rental and the days for cleaning; a sale from the beginning of its payment as long as its hold can last, where the buyer has proven a phone or an identity, and once it is paid for good. Empty: none. */
           held_dates: unknown
           /** Until then an unpaid booking keeps its days. */
           hold_expires_at: string | null
