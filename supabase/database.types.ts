@@ -1557,6 +1557,8 @@ export type Database = {
           cost: number
           created_at: string
           id: string
+          /** In the free session of an account without a verified phone or identity. All of these together have a budget of their own, model_free_budget. */
+          is_free: boolean
           /** How long the call took. Null: it has not ended. */
           milliseconds: number | null
           /** The name of the model at its provider. */
@@ -1579,6 +1581,7 @@ export type Database = {
           cost: number
           created_at?: string
           id?: string
+          is_free?: boolean
           milliseconds?: number | null
           model: string
           outcome?: string | null
@@ -1592,6 +1595,7 @@ export type Database = {
           cost?: number
           created_at?: string
           id?: string
+          is_free?: boolean
           milliseconds?: number | null
           model?: string
           outcome?: string | null

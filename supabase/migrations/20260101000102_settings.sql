@@ -12,6 +12,8 @@ from (values
   ('model_session_calls', '30', 'whole', 'calls', 0, 1000, 'AI helpers', 'Calls of the model in a session', 'How often the language model is asked within one session; after that our own engine answers alone'),
   ('model_person_daily_calls', '100', 'whole', 'calls', 0, 100000, 'AI helpers', 'Calls of the model by one person', 'How often the language model is asked for one person within a day'),
   ('model_daily_budget', '20000', 'amount', 'naira', 0, 100000000, 'AI helpers', 'Cost of the model a day', 'What the language model may cost within a day, for all people; after that our own engine answers alone'),
+  ('model_free_budget', '2000', 'amount', 'naira', 0, 100000000, 'AI helpers', 'Cost of the model for free accounts a day', 'What the language model may cost within a day in the free sessions of all people without a verified phone or an approved identity together; it is a part of the cost of the day'),
+  ('free_sessions_of_network', '20', 'whole', 'times', 0, 1000000, 'AI helpers', 'Free sessions from one network in a day', 'Free sessions that people without a verified phone or an approved identity can start from one network within a day'),
   ('model_pause_minutes', '2', 'whole', 'minutes', 0, 1440, 'AI helpers', 'Pause of a model that fails', 'After three calls in a row that the language model did not answer, our own engine answers alone for this long'),
   ('model_calls_days', '90', 'whole', 'days', 2, 730, 'AI helpers', 'How long calls of the model are kept', 'After how many days the record of a call is deleted'),
   ('virtual_stylist_price', '500', 'amount', 'naira', 0, 1000000, 'Fees', 'Price of a session with the virtual stylist', 'What one session with the virtual stylist costs. The other AI helpers have their own price'),
