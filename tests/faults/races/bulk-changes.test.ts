@@ -1,6 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { item, member } from '../../support/database/builders.ts'
-import { openConnections, openTestDatabaseForRaces, race, raceAgainAndAgain } from '../../support/database/race.ts'
+import {
+  openConnections,
+  openTestDatabaseForRaces,
+  race,
+  raceAgainAndAgain,
+} from '../../support/database/race.ts'
 import type { Person } from '../../support/database/test-database.ts'
 
 /** On a real Postgres: a change of many rows meets another one of the same rows in another order. A deadlock fails the race. */
@@ -28,10 +33,19 @@ test('items of one owner, in two orders, and while the owner moves', async () =>
     const title = (name: string, order: readonly string[]) => () =>
       inOrder(ada, 'items', `update TABLE set title = '${name} gele' from`, 'id', order)
     const move = () =>
-      db.as(ada).update('profiles', { location: { city: `City ${round}`, state: 'Lagos' } }, { user_id: ada.id })
-    const { won } = await race<unknown>([title('Red', ids), title('Blue', backwards), move, title('Red', backwards)])
+      db
+        .as(ada)
+        .update('profiles', { location: { city: `City ${round}`, state: 'Lagos' } }, { user_id: ada.id })
+    const { won } = await race<unknown>([
+      title('Red', ids),
+      title('Blue', backwards),
+      move,
+      title('Red', backwards),
+    ])
     expect(won).toHaveLength(4)
-    const titles = await db.query('select distinct title, city from public.items where owner_id = $1', [ada.id])
+    const titles = await db.query('select distinct title, city from public.items where owner_id = $1', [
+      ada.id,
+    ])
     expect(titles).toHaveLength(1)
   })
 })

@@ -236,9 +236,10 @@ test('calls are deleted after the days of the setting', async () => {
 
 describe('free accounts', () => {
   const alarms = (person: Person) =>
-    db.query(`select from public.notifications where user_id = $1 and title = 'The language model costs much today'`, [
-      person.id,
-    ])
+    db.query(
+      `select from public.notifications where user_id = $1 and title = 'The language model costs much today'`,
+      [person.id],
+    )
   async function freeAccount(name: string): Promise<Person> {
     const person = await member(db, name, { identity: 'none' })
     await unlock(db, person, 'stylist', 'free')
@@ -249,7 +250,11 @@ describe('free accounts', () => {
 
   test('use up no more than their part of the day, however many there are', async () => {
     await setSetting(db, 'model_free_budget', 25)
-    const [ada, bola, chidi] = [await freeAccount('Ada'), await freeAccount('Bola'), await freeAccount('Chidi')]
+    const [ada, bola, chidi] = [
+      await freeAccount('Ada'),
+      await freeAccount('Bola'),
+      await freeAccount('Chidi'),
+    ]
     for (const person of [ada, bola]) expect(await begin(person, dear)).not.toBeNull()
     for (const person of [ada, bola, chidi]) expect(await begin(person, dear)).toBeNull()
     // Who has proven something, or pays, is asked for as before.

@@ -16,7 +16,12 @@ const newNetwork = () => {
 }
 
 /** As hosted Storage writes it in the name of its caller, with the headers of the request. */
-async function upload(owner: Person, megabytes: number, bucket = 'item-images', network = newNetwork()): Promise<string> {
+async function upload(
+  owner: Person,
+  megabytes: number,
+  bucket = 'item-images',
+  network = newNetwork(),
+): Promise<string> {
   const name = `${owner.id}/${randomUUID()}.jpg`
   await db.as(owner).query(
     `with said as materialized (select set_config('request.headers', $1, true))
@@ -54,7 +59,9 @@ describe('what one person may keep', () => {
     await uploads(ada, 2, 'profiles')
     await uploads(ada, 2, 'verification-documents')
     for (const bucket of ['item-images', 'profiles', 'verification-documents', 'documents'])
-      expect(await tooMuch(ada, bucket)).toBe('You can keep 40 MB of files until you verify your phone number.')
+      expect(await tooMuch(ada, bucket)).toBe(
+        'You can keep 40 MB of files until you verify your phone number.',
+      )
     expect(await db.query('select from storage.objects where owner_id = $1', [ada.id])).toHaveLength(8)
   })
 
@@ -72,7 +79,9 @@ describe('what one person may keep', () => {
       .insert('borrower_verifications', { user_id: ada.id, verification_status: 'approved' })
     await uploads(ada, 2)
     expect(await tooMuch(ada)).toBe('You can keep 60 MB of files. Each completed rental adds 10 MB.')
-    await db.query(`create or replace function private.rentals_that_count(p_user_id uuid) returns int language plpgsql as 'begin return 2; end'`)
+    await db.query(
+      `create or replace function private.rentals_that_count(p_user_id uuid) returns int language plpgsql as 'begin return 2; end'`,
+    )
     await uploads(ada, 4)
     expect(await tooMuch(ada)).toBe('You can keep 80 MB of files. Each completed rental adds 10 MB.')
     for (const key of ['phone', 'identity', 'rental']) await setSetting(db, `uploads_${key}_megabytes`, null)
@@ -99,7 +108,8 @@ describe('a network', () => {
   })
 
   test('that Storage does not name holds nobody up', async () => {
-    for (const name of ['Ada', 'Bola', 'Chidi']) await uploads(await member(db, name, { identity: 'none' }), 5, 'profiles', '')
+    for (const name of ['Ada', 'Bola', 'Chidi'])
+      await uploads(await member(db, name, { identity: 'none' }), 5, 'profiles', '')
   })
 })
 
@@ -109,8 +119,11 @@ describe('the whole house', () => {
     const owner = await member(db, 'Admin', { admin: true })
     const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola', { identity: 'none' })]
     const alarms = async () =>
-      (await db.query(`select from public.notifications where user_id = $1 and title like 'Storage is %'`, [owner.id]))
-        .length
+      (
+        await db.query(`select from public.notifications where user_id = $1 and title like 'Storage is %'`, [
+          owner.id,
+        ])
+      ).length
     const used = (await stored()) / MEGABYTE
     await setSetting(db, 'uploads_house_megabytes', used + 100)
     const until = async (share: number) => {
@@ -164,16 +177,23 @@ describe('a file that nothing shows', () => {
       await upload(ada, 1, 'profiles'),
       await upload(ada, 1, 'verification-documents'),
     ]
-    await db.as(ada).update('profiles', { selfie_url: `/storage/v1/object/public/profiles/${selfie}` }, { user_id: ada.id })
+    await db
+      .as(ada)
+      .update('profiles', { selfie_url: `/storage/v1/object/public/profiles/${selfie}` }, { user_id: ada.id })
     const dress = await item(db, ada, { images: `{/storage/v1/object/public/item-images/${photo}}` })
-    await db.query('update public.borrower_verifications set selfie_image_url = $2 where user_id = $1', [ada.id, paper])
+    await db.query('update public.borrower_verifications set selfie_image_url = $2 where user_id = $1', [
+      ada.id,
+      paper,
+    ])
     const booking = await insertPaidBooking(db, await member(db, 'Bola', { wallet: 50_000 }), dress)
     const evidence = await upload(ada, 1, 'documents')
     await db.query(`insert into private.evidence values ('documents', $1, $2)`, [evidence, booking.id])
     await dayPasses()
     for (const name of [photo, selfie, paper, evidence]) expect(await queued(name)).toBe(false)
     const next = await upload(ada, 1, 'profiles')
-    await db.as(ada).update('profiles', { selfie_url: `/storage/v1/object/public/profiles/${next}` }, { user_id: ada.id })
+    await db
+      .as(ada)
+      .update('profiles', { selfie_url: `/storage/v1/object/public/profiles/${next}` }, { user_id: ada.id })
     await db.query(`update private.stored_files set look_at = now() where path = $1`, [selfie])
     await runJobs(db)
     expect([await queued(selfie), await queued(next)]).toEqual([true, false])
@@ -184,7 +204,9 @@ describe('a file that nothing shows', () => {
     const selfie = await upload(ada, 1, 'profiles')
     await dayPasses()
     expect(await queued(selfie)).toBe(true)
-    await db.as(ada).update('profiles', { selfie_url: `/storage/v1/object/public/profiles/${selfie}` }, { user_id: ada.id })
+    await db
+      .as(ada)
+      .update('profiles', { selfie_url: `/storage/v1/object/public/profiles/${selfie}` }, { user_id: ada.id })
     expect(await queued(selfie)).toBe(false)
   })
 
