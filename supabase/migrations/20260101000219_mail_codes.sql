@@ -12,6 +12,8 @@ create table private.mail_codes (
   made_at timestamptz not null default clock_timestamp(),
   -- When the right code was entered. From then on Auth may see the hash.
   opened_at timestamptz,
+  -- When it was entered through open_mail_code. The local stack shows codes to Auth without that and counts for itself.
+  entered_at timestamptz,
   -- While strangers try codes of the address, one right code is not enough: the network that entered the first, when, and its hash. They
   -- outlive that code.
   proven_by text,
@@ -49,7 +51,7 @@ begin
     return p_token;
   end if;
   insert into private.mail_codes as c (user_id, purpose, token_hash) values (p_user_id, p_purpose, v_hash)
-  on conflict (user_id, purpose) do update set token_hash = excluded.token_hash, made_at = excluded.made_at, opened_at = null;
+  on conflict (user_id, purpose) do update set token_hash = excluded.token_hash, made_at = excluded.made_at, opened_at = null, entered_at = null;
   return private.held_text();
 end
 $$;
@@ -156,7 +158,7 @@ begin
   if v_sent_at < now() - interval '10 minutes' then
     return 'expired';
   end if;
-  update private.mail_codes c set opened_at = clock_timestamp() where c.user_id = p_code.user_id and c.purpose = p_code.purpose;
+  update private.mail_codes c set opened_at = clock_timestamp(), entered_at = clock_timestamp() where c.user_id = p_code.user_id and c.purpose = p_code.purpose;
   update auth.users u set
     confirmation_token = case p_code.purpose when 'confirmation' then p_code.token_hash else u.confirmation_token end,
     recovery_token = case p_code.purpose when 'recovery' then p_code.token_hash else u.recovery_token end

@@ -181,7 +181,8 @@ describe.each(attackedOn('Postgres'))('on %s', (engine) => {
 })
 
 /** A failure, an answer that was waited for, or the words of Postgres itself about a value (22) or about processes (40). */
-const isBad = ({ status, ms, code }: Answer): boolean => status >= 500 || ms > SOON_MS || /^(22|40)/.test(code)
+const isBad = ({ status, ms, code }: Answer): boolean =>
+  status >= 500 || ms > SOON_MS || /^(22|40)/.test(code)
 
 /** Others for each field, so that together they are all sent; fewer where the engine answers one at a time. */
 function someOf(values: string[], few: boolean, at: number): string[] {

@@ -8,7 +8,6 @@ import {
   memberWithoutIdentity,
   reviewIdentity,
   storedIdentity,
-  uploadPaper,
   upsertIdentity,
 } from '../../support/database/identity-papers.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'

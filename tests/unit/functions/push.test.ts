@@ -129,11 +129,14 @@ describe('before anything is sent', () => {
     ['https://updates.push.services.mozilla.com/x', 'sent'],
     ['https://wns2-par02p.notify.windows.com/x', 'sent'],
     ['https://web.push.apple.com/x', 'sent'],
-  ])('where no name can be looked up, %s is %s: only push services that are known', async (endpoint, outcome) => {
-    const result = await sendPush(target(endpoint), 'x', async () => undefined)
-    expect(result.outcome).toBe(outcome)
-    expect(asked).toHaveBeenCalledTimes(outcome === 'sent' ? 1 : 0)
-  })
+  ])(
+    'where no name can be looked up, %s is %s: only push services that are known',
+    async (endpoint, outcome) => {
+      const result = await sendPush(target(endpoint), 'x', async () => undefined)
+      expect(result.outcome).toBe(outcome)
+      expect(asked).toHaveBeenCalledTimes(outcome === 'sent' ? 1 : 0)
+    },
+  )
 
   test('a public one gets one request that follows nothing and ends in time', async () => {
     await sendPush(target('https://fcm.googleapis.com/x'), 'x', async () => ['142.250.184.202'])

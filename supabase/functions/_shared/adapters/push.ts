@@ -29,7 +29,8 @@ const timeoutMs = 3000
 /** Endpoints of this name exist on laptops and in tests only; nobody can own a name that ends in `.example`. */
 const standInHost = 'push.aso.example'
 /** The push services of the browsers there are: the only ones that are called where names can't be looked up. */
-const knownServices = /(^|\.)(fcm\.googleapis\.com|push\.services\.mozilla\.com|notify\.windows\.com|push\.apple\.com)$/
+const knownServices =
+  /(^|\.)(fcm\.googleapis\.com|push\.services\.mozilla\.com|notify\.windows\.com|push\.apple\.com)$/
 /** The name is not known, or the name server does not answer. */
 const unknownName = ['ENOTFOUND', 'ENODATA', 'EAI_AGAIN', 'ESERVFAIL', 'ETIMEOUT']
 
