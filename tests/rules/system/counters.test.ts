@@ -42,6 +42,9 @@ const others: Record<string, string> = {
   "change_rental_dates: 'date_changes:' || b.id": 'a booking of the caller',
   "may_count_more: format('counted:%s:%s', private.today(), encode(p_who, 'hex'))":
     'the account, or the network with a few browsers',
+  "check_free_session: 'free sessions:' || private.request_network()": 'the network of the caller',
+  "watch_storage: 'storage alarm'": 'one for all; Aso counts',
+  "watch_model_budget: 'model alarm:' || v_budget || private.today()": 'two a day; Aso counts',
   "remind: format('meeting sms:%s:%s', b.id, p_party)": 'a booking; Aso counts',
   "remind_event_guests: 'event_reminders:' || e.id || ':' || coalesce(p_segment::text, 'all')":
     'an event of the caller',
