@@ -50,7 +50,7 @@ from (values
   ('new_member_rental_limit', '1', 'whole', 'rentals', 1, 1000000, 'Members', 'Rentals of a new member at once', 'Rentals a new or low-trust member (trust level 1) may have at once'),
   ('new_member_until_rentals', '3', 'whole', 'rentals', 0, 1000000, 'Members', 'Rentals until a member is no longer new', 'Completed rentals that trust level 2 needs. It is also the number of different people that every level but the first needs, and from which on completed rentals and good ratings give points'),
   ('items_limit', '500', 'whole', 'items', 1, 1000000, 'Members', 'Items of one member', 'Items one member may have listed; sold and deleted ones do not count'),
-  ('items_unproven_limit', '20', 'whole', 'items', 0, 1000000, 'Members', 'Items of a free account', 'Items that somebody without a verified phone or an approved identity may have listed'),
+  ('items_unproven_limit', '50', 'whole', 'items', 0, 1000000, 'Members', 'Items of a free account', 'Items that somebody without a verified phone or an approved identity may have listed'),
   ('items_daily_limit', '100', 'whole', 'items', 1, 1000000, 'Members', 'New items a day', 'Items one member may list within 24 hours, deleted ones too'),
   ('rating_seal_days', '14', 'whole', 'days', 1, 90, 'Ratings', 'Time to rate', 'How long both sides can rate after a booking is completed; then their ratings open, even if only one was written'),
   ('rating_invite_hours', '24', 'whole', 'hours', 0, 720, 'Ratings', 'First email about rating', 'How long after completion we invite the sides that have not rated'),
