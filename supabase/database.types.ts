@@ -1600,6 +1600,8 @@ export type Database = {
           cost: number
           created_at: string
           id: string
+          /** In the free session of an account without a verified phone or identity. All of these together have a budget of their own, model_free_budget. */
+          is_free: boolean
           /** How long the call took. Null: it has not ended. */
           milliseconds: number | null
           /** The name of the model at its provider. */
@@ -1622,6 +1624,7 @@ export type Database = {
           cost: number
           created_at?: string
           id?: string
+          is_free?: boolean
           milliseconds?: number | null
           model: string
           outcome?: string | null
@@ -1635,6 +1638,7 @@ export type Database = {
           cost?: number
           created_at?: string
           id?: string
+          is_free?: boolean
           milliseconds?: number | null
           model?: string
           outcome?: string | null
@@ -2177,7 +2181,7 @@ export type Database = {
           handover_code_at: string | null
           /** Since when the handover is proven: by the borrower's own word or by a typed code. The lender's word alone proves nothing. */
           handover_proven_at: string | null
-          /** The days on which nobody else can book: the rental and the days for cleaning; a sale as long as its hold can last, and once it is paid for good. */
+          /** The days on which nobody else can book: the rental and the days for cleaning; a sale from the beginning of its payment as long as its hold can last, where the buyer has proven a phone or an identity, and once it is paid for good. Empty: none. */
           held_dates: unknown
           /** Until then an unpaid booking keeps its days. */
           hold_expires_at: string | null
@@ -4485,7 +4489,7 @@ export type Database = {
       }
       /** Keeps Paystack's code of the account of this payout, for its later ones. */
       note_recipient: { Args: { p_recipient_code: string; p_reference: string }; Returns: undefined }
-      /** Call before verifyOtp with a code of a mail: open, wrong, or expired (the right code after ten minutes). Counts tries for a code and for an address; a code that was tried too often stays wrong, and a new one has to be asked for. */
+      /** Call before verifyOtp with a code of a mail: open, wrong, expired (the right code after ten minutes), or again (the right code, but many wrong ones were tried for this address: ask for another and enter that). Counts tries for a network, a code and an address; a code that was tried too often stays wrong, and a new one has to be asked for. */
       open_mail_code: { Args: { p_code: string; p_email: string }; Returns: string }
       /** Pays the bookings of the caller's own basket that wait for it from the wallet, all of them or none. p_total: the naira the person was shown; refused when it is not what they cost. A repeated call answers the same and pays nothing again. Answers all bookings of the basket, in naira. */
       pay_basket: {

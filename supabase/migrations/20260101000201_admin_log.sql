@@ -138,6 +138,7 @@ begin
   perform private.require_staff('log');
   perform private.check_text('p_search', p_search, 200);
   perform private.check_text('p_action', p_action, 60);
+  perform private.check_day('p_from', p_from), private.check_day('p_until', p_until);
   return query
     select l.id, l.created_at, l.admin_id, a.full_name, l.action_type, l.target, t.full_name,
       coalesce(l.action_data ->> 'reason', l.action_data ->> 'note', l.action_data ->> 'words', l.action_data ->> 'explanation', l.action_data ->> 'answer'),

@@ -190,8 +190,8 @@ comment on column public.transactions.cancelled_by is 'Who cancelled or declined
 comment on column public.transactions.agreement_path is
   'Path of the PDF in the bucket agreements; null while there is none that is up to date.';
 comment on column public.transactions.held_dates is
-  'The days on which nobody else can book: the rental and the days for cleaning; a sale as long as its hold can last, '
-  'and once it is paid for good.';
+  'The days on which nobody else can book: the rental and the days for cleaning; a sale from the beginning of its payment as long as its '
+  'hold can last, where the buyer has proven a phone or an identity, and once it is paid for good. Empty: none.';
 create index transactions_by_borrower on public.transactions (borrower_id, created_at desc);
 create index transactions_by_lender on public.transactions (lender_id, created_at desc);
 create index transactions_by_item on public.transactions (item_id);

@@ -12,6 +12,20 @@ as $$
   )
 $$;
 
+-- Whether a person has proven something that costs something: a phone or an identity. Anybody can have accounts with nothing else.
+create function private.has_proof(p_user_id uuid)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return private.identity_approved(p_user_id)
+    or exists (select from private.profiles p where p.user_id = p_user_id and p.phone_verified_at is not null);
+end
+$$;
+
 create function private.check_borrower(p_borrower uuid, p_deposit numeric)
 returns void
 language plpgsql
@@ -114,8 +128,29 @@ begin
 end
 $$;
 
+-- Refuses one more unpaid booking. The bookings of a basket count as one.
+create function private.check_hold_limit(p_borrower uuid, p_basket_id uuid)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_open int := (select count(distinct coalesce(t.basket_id, t.id)) from public.transactions t
+    where t.borrower_id = p_borrower and t.booking_status = 'pending' and t.hold_expires_at > now()
+      and (t.basket_id is null or t.basket_id is distinct from p_basket_id));
+begin
+  if v_open >= 1 and not private.has_proof(p_borrower) then
+    perform private.refuse('Too many unpaid bookings',
+      'You have a purchase waiting for payment. Pay or cancel it first, or verify your phone number to have more at once.', 429);
+  elsif v_open >= private.setting_number('max_unpaid_holds') then
+    perform private.refuse('Too many unpaid bookings', format(
+      'You have %s bookings waiting for payment. Pay or cancel one first.', private.setting('max_unpaid_holds')), 429);
+  end if;
+end
+$$;
+
 -- Ends unpaid bookings whose time is over and the borrower's own earlier unpaid booking of the item, then refuses when
--- the days are still taken. The bookings of a basket count as one.
+-- the days are still taken.
 create function private.check_holds(p_item_id uuid, p_borrower uuid, p_dates daterange, p_basket_id uuid)
 returns void
 language plpgsql
@@ -126,13 +161,7 @@ begin
   perform private.expire_holds_of(p_item_id);
   update public.transactions t set booking_status = 'cancelled', cancelled_by = 'borrower'
   where t.item_id = p_item_id and t.booking_status = 'pending' and t.borrower_id = p_borrower;
-  if (select count(distinct coalesce(t.basket_id, t.id)) from public.transactions t
-      where t.borrower_id = p_borrower and t.booking_status = 'pending' and t.hold_expires_at > now()
-        and (t.basket_id is null or t.basket_id is distinct from p_basket_id))
-     >= private.setting_number('max_unpaid_holds') then
-    perform private.refuse('Too many unpaid bookings', format(
-      'You have %s bookings waiting for payment. Pay or cancel one first.', private.setting('max_unpaid_holds')), 429);
-  end if;
+  perform private.check_hold_limit(p_borrower, p_basket_id);
   if private.is_booked(p_item_id, p_dates) or private.is_out_late(p_item_id, p_dates, p_borrower) then
     perform private.refuse('Item not available', case when upper(p_dates) is null
       then 'This item is booked and cannot be sold right now.'
@@ -236,13 +265,13 @@ begin
   new.approval_required := v_item.approval_required or not private.books_at_once(new.deposit_amount);
   new.buffer_days := case when new.transaction_type = 'rental' then v_item.buffer_days else 0 end;
   new.hold_expires_at := now() + make_interval(mins => private.setting_number('hold_minutes')::int);
-  -- Only an item without any coming booking can be sold. Until it is paid, a sale keeps it no longer than its hold can last.
+  -- Only an item without any coming booking can be sold. A sale keeps nothing before its payment has begun (hold_sale).
   new.held_dates := case when new.transaction_type = 'rental'
     then daterange(new.rental_start_date, new.rental_end_date + new.buffer_days, '[]')
     else daterange(private.today(), null) end;
   perform private.check_holds(new.item_id, new.borrower_id, new.held_dates, new.basket_id);
   if new.transaction_type = 'sale' then
-    new.held_dates := daterange(private.today(), (new.hold_expires_at at time zone 'Africa/Lagos')::date, '[]');
+    new.held_dates := 'empty';
   end if;
   perform private.check_blocks(v_item, new.rental_start_date, new.rental_end_date);
   return new;

@@ -98,8 +98,10 @@ set search_path = ''
 as $$
 declare
   b public.transactions := private.lock_changeable(p_transaction_id, 'extend');
+  -- First: it refuses days with which nothing can be worked out.
+  v_price numeric := private.extension_price(b, p_new_end);
 begin
-  return query select p_new_end - b.rental_end_date, private.extension_price(b, p_new_end), p_new_end;
+  return query select p_new_end - b.rental_end_date, v_price, p_new_end;
 end
 $$;
 comment on function public.quote_extension is

@@ -113,8 +113,12 @@ begin
   if v_owing.title is not null then
     return v_owing;
   end if;
-  if b.transaction_type = 'sale' and private.is_booked(b.item_id, daterange(lower(b.held_dates), null), b.id) then
-    return private.refusal('Item not available', 'Someone has now booked this item for later dates, so it cannot be sold right now.', 409);
+  if b.transaction_type = 'sale' and private.is_booked(b.item_id, daterange(private.today(), null), b.id) then
+    return private.refusal('Item not available', case when exists (
+        select from public.transactions t where t.item_id = b.item_id and t.id <> b.id and t.booking_status = 'pending'
+          and t.transaction_type = 'sale' and not isempty(t.held_dates) and t.hold_expires_at > now())
+      then 'Somebody else is paying for this item right now. Please try again in a few minutes.'
+      else 'Someone has now booked this item for later dates, so it cannot be sold right now.' end, 409);
   end if;
   if b.transaction_type = 'sale' then
     return null;

@@ -121,7 +121,7 @@ test('a wrong order is found', async () => {
   const wrong: Act = {
     as: ada,
     sql: `with owner as materialized (select user_id from private.profiles where user_id = '${ada.id}' for update)
-      update public.items set brand = 'Wrong' where id = '${listed.id}' and owner_id = (select user_id from owner)`,
+      select i.id from public.items i where i.id = '${listed.id}' and i.owner_id = (select user_id from owner) for no key update`,
   }
   const [wanted] = things.filter(({ name }) => name === `item: ${listed.id}`)
   if (!wanted) throw new Error('The item is not watched')
