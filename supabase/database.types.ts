@@ -3100,10 +3100,11 @@ export type Database = {
       begin_payout: { Args: { p_reference: string }; Returns: boolean }
       /** The caller blocks a person, who is not told. The two no longer see each other's items and make no new bookings; unpaid bookings and open requests between them end with all money back, everything else goes on. Again: no effect. */
       block_person: { Args: { p_user_id: string }; Returns: undefined }
-      /** Books rentals of the caller together, all of them or none; they wait for payment as any booking does. A refusal names the item. The caller's earlier basket that waits for payment gives way. p_key: the same key answers the same basket. p_pieces: as in preview_basket. p_total: the naira that the person was shown; refused when it is not the price. p_delivery_address: for what is delivered. */
+      /** Books rentals of the caller together, all of them or none; they wait for payment as any booking does. A refusal names the item. The caller's earlier basket that waits for payment gives way. p_key: the same key answers the same basket. p_pieces: as in preview_basket. p_total: the naira that the person was shown; refused when it is not the price. p_deposit: the part of it that is deposits, refused likewise; null: not said. p_delivery_address: for what is delivered. */
       book_basket: {
         Args: {
           p_delivery_address?: string
+          p_deposit?: number
           p_key: string
           p_payment_method?: Database['public']['Enums']['payment_method']
           p_pieces: Json
@@ -4365,9 +4366,9 @@ export type Database = {
           wallet_balance: number
         }[]
       }
-      /** Pays the caller's own pending booking from the wallet. A repeated call answers the same and pays nothing again. Amounts in naira. */
+      /** Pays the caller's own pending booking from the wallet. A repeated call answers the same and pays nothing again. Amounts in naira. p_amount: what the person was shown; refused when it is not the price. Null: not said. */
       pay_from_wallet: {
-        Args: { p_transaction_id: string }
+        Args: { p_amount?: number; p_transaction_id: string }
         Returns: {
           booking_status: Database['public']['Enums']['booking_status']
           payment_status: Database['public']['Enums']['payment_status']

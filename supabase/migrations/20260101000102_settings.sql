@@ -18,6 +18,7 @@ from (values
   ('virtual_stylist_minutes', '30', 'whole', 'minutes', 5, 1440, 'Fees', 'Length of a session with the virtual stylist', 'How long one session with the virtual stylist lasts. It applies to sessions started from now on'),
   ('terms_notice_days', '14', 'whole', 'days', 14, 365, 'Company', 'Notice of changed terms', 'How many days before a change of the terms everybody is told. The law and the terms ask for it'),
   ('hold_minutes', '15', 'whole', 'minutes', 1, 1440, 'Bookings', 'Time to pay', 'How long an unpaid booking holds its dates'),
+  ('raised_price_minutes', '60', 'whole', 'minutes', 0, 1440, 'Bookings', 'Raised prices are asked again', 'For how long after an owner raised a price, deposit or fee a booking is refused that was shown less. 0: no booking is'),
   ('max_unpaid_holds', '3', 'whole', 'bookings', 1, 1000000, 'Bookings', 'Unpaid bookings at once', 'Unpaid bookings one person may hold at once'),
   ('max_basket_items', '10', 'whole', 'items', 1, 40, 'Bookings', 'Items in one basket', 'Items that one person can rent together with one payment'),
   ('unpaid_holds_limit', '2', 'whole', 'bookings', 1, 1000000, 'Bookings', 'Unpaid bookings of one item', 'Bookings of one item that a person may leave unpaid before the next one of it has to wait'),
