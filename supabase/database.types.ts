@@ -3577,7 +3577,7 @@ export type Database = {
         Args: { p_reason?: string; p_transaction_id: string }
         Returns: Database['public']['Enums']['booking_status']
       }
-      /** Everything about a dispute for its two parties and admins: dispute, reported_by (borrower, lender; null for a deadline), reported_at (when they first said it; a contested question comes before its dispute), statements and who made them, booking, item, borrower and lender, held (naira in escrow), money (as booking_money), timeline (at, what, by), photos (paths in condition-photos, step, by, at), earlier_disputes and clock (due_at, late). */
+      /** Everything about a dispute for its two parties and admins: dispute, reported_by (borrower, lender; null for a deadline), reported_at (when they first said it; a contested question comes before its dispute), statements and who made them, booking, item (as it is now), booked (the same as it was when it was booked, with its photos: path in item-images, fingerprint, kept: the file is as it was, shown: the listing shows it still), borrower and lender, held (naira in escrow), money (as booking_money), timeline (at, what, by), photos (paths in condition-photos, step, by, at), earlier_disputes and clock (due_at, late). */
       dispute_file: { Args: { p_dispute_id: string }; Returns: Json }
       /** What the two sides of a disputed booking wrote to each other, newest first, 500 at a time: about the booking, and the questions before it. p_before, p_before_id: the last of the page before. For both, and for admins while the dispute is open; that an admin read them is logged. photo_path: in chat-photos, for admins who have read the messages. */
       dispute_messages: {

@@ -150,6 +150,7 @@ from (values
   ('chargeback_answer_hours', '16', 'whole', 'hours', 1, 720, 'Chargebacks', 'Time to answer', 'Within what time a disputed card payment has to be answered where Paystack names no time. Paystack accepts it after that'),
   ('chargeback_first_reminder_hours', '8', 'whole', 'hours', 0, 720, 'Chargebacks', 'First reminder', 'How long before the end all admins are reminded of an unanswered chargeback'),
   ('chargeback_last_reminder_hours', '2', 'whole', 'hours', 0, 720, 'Chargebacks', 'Last reminder', 'How long before the end all admins are reminded again'),
+  ('booked_item_days', '180', 'whole', 'days', 30, 730, 'Chargebacks', 'Photos of bookings kept', 'How long after a paid booking has ended the photos that showed its item are kept as they were: banks ask for them when a card payment is disputed'),
   ('sign_in_days', '180', 'whole', 'days', 1, 730, 'Chargebacks', 'Sign-ins kept', 'How long times and IP addresses of sign-ins are kept: banks ask for them when a card payment is disputed'),
   ('paystack_import_days', '14', 'whole', 'days', 2, 365, 'Books', 'Days that the import reads', 'Each daily import reads again what was made at Paystack within these days'),
   ('mismatch_alert_hours', '24', 'whole', 'hours', 1, 720, 'Books', 'Late differences', 'All admins get an email once a day about differences from Paystack that are older than this'),

@@ -53,22 +53,6 @@ begin
 end
 $$;
 
--- Refuses a booking that costs more than its client was shown, where the item was just raised: in all, or without the deposit, which comes back. Null: nothing was
--- shown in all, or nothing was said of the deposit.
-create function private.check_shown_price(q private.quote, p_item_id uuid, p_shown numeric, p_shown_deposit numeric)
-returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if (coalesce(p_shown, 0) < q.total_amount or p_shown - p_shown_deposit < q.total_amount - q.deposit_amount)
-     and private.was_just_raised(p_item_id) then
-    perform private.refuse('The price has changed', format('The owner has just changed what this item costs. It now costs %s%s. Please check, then book.',
-      private.naira(q.total_amount), private.deposit_label(q.deposit_amount)), 409);
-  end if;
-end
-$$;
-
 -- `, of which ₦5,000 is the deposit`; empty without one.
 create function private.deposit_label(p_deposit numeric)
 returns text
@@ -76,3 +60,44 @@ language sql
 stable
 set search_path = ''
 as $$ select case when p_deposit > 0 then format(', of which %s is the deposit', private.naira(p_deposit)) else '' end $$;
+
+-- Bookings of items that were just raised, by clients that did not say what they had shown. They are paid only by whom the price is shown since.
+create table private.unseen_prices (
+  transaction_id uuid primary key references public.transactions (id) on delete cascade deferrable initially deferred
+);
+
+-- Refuses a booking that costs more than its client has shown, where the item was just raised: in all, or without the deposit, which comes back. Null: not said.
+create function private.check_shown_price(p_transaction_id uuid, p_item_id uuid, q private.quote, p_shown numeric, p_shown_deposit numeric)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.was_just_raised(p_item_id) then
+    return;
+  elsif p_shown < q.total_amount or p_shown - p_shown_deposit < q.total_amount - q.deposit_amount then
+    perform private.refuse('The price has changed', format('The owner has just changed what this item costs. It now costs %s%s. Please check, then book.',
+      private.naira(q.total_amount), private.deposit_label(q.deposit_amount)), 409);
+  elsif p_shown is null then
+    insert into private.unseen_prices (transaction_id) values (p_transaction_id);
+  end if;
+end
+$$;
+
+-- Refuses to take another amount than the person was shown, and any from whom it was not shown. p_shown null: the client does not say.
+create function private.check_shown_amount(b public.transactions, p_shown numeric)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if p_shown is null and exists (select from private.unseen_prices u where u.transaction_id = b.id) then
+    perform private.refuse('The price has changed', format('The owner had just changed what this item costs. It now costs %s%s. Please check, then book again.',
+      private.naira(b.total_amount), private.deposit_label(b.deposit_amount)), 409);
+  elsif p_shown <> b.total_amount then
+    perform private.refuse('Booking failed', format('The amount of this booking is %s.', private.naira(b.total_amount)), 409);
+  end if;
+end
+$$;

@@ -188,7 +188,7 @@ begin
   q := private.quote(v_item, new.transaction_type, new.rental_start_date, new.rental_end_date, new.receive_method,
     new.delivery_paid_by, new.return_paid_by);
   if new.basket_id is null then
-    perform private.check_shown_price(q, new.item_id, new.total_amount, new.deposit_amount);
+    perform private.check_shown_price(new.id, new.item_id, q, new.total_amount, new.deposit_amount);
   end if;
   if v_offer.percent is not null then
     perform private.keep_group_price(new.id, v_offer);

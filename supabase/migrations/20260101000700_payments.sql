@@ -131,7 +131,7 @@ declare
 begin
   if v_booking.payment_status <> 'successful' then
     perform private.require_action(v_booking, 'pay', 'borrower');
-    perform private.check_shown_amount(v_booking, coalesce(p_amount, v_booking.total_amount));
+    perform private.check_shown_amount(v_booking, p_amount);
     perform private.check_wallet((select a.balance from private.ledger_accounts a where a.id = v_wallet for update), v_booking.total_amount);
     perform private.post(row(v_wallet, private.escrow_of(v_booking.id), v_booking.total_amount, 'wallet_payment', v_booking.id,
       'pay:' || v_booking.id, private.booking_label(v_booking, 'Paid for'))::private.leg);
@@ -144,19 +144,6 @@ $$;
 comment on function public.pay_from_wallet is
   'Pays the caller''s own pending booking from the wallet. A repeated call answers the same and pays nothing again. '
   'Amounts in naira. p_amount: what the person was shown; refused when it is not the price. Null: not said.';
-
--- Refuses to take another amount than the person was shown.
-create function private.check_shown_amount(b public.transactions, p_amount numeric)
-returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if p_amount is distinct from b.total_amount then
-    perform private.refuse('Booking failed', format('The amount of this booking is %s.', private.naira(b.total_amount)), 409);
-  end if;
-end
-$$;
 
 -- `Paid for "Red gele"`: how statements name a booking.
 create function private.booking_label(p_booking public.transactions, p_what text)

@@ -289,7 +289,7 @@ begin
   -- Rent that rises behind a smaller deposit changes no sum.
   if v_total <> p_total or v_deposit <> p_deposit then
     perform private.refuse('The price has changed', format('These items cost %s together%s. Please check the new total, then book.', private.naira(v_total),
-      private.deposit_label(v_deposit)), 409);
+      case when v_deposit <> p_deposit then private.deposit_label(v_deposit) else '' end), 409);
   end if;
   return b;
 end

@@ -119,12 +119,20 @@ describe('what was raised within the hour is asked again', () => {
         : insertBooking(db, renter, dress, { rental_end_date: day(9 + days), ...booking, total_amount })
     const asksAgain = says('The price has changed', now)
     expect(await refusal(book(shown))).toMatchObject(asksAgain)
-    // Nor by saying nothing, or less than nothing.
-    expect(await refusal(book(null))).toMatchObject(asksAgain)
     expect(await refusal(book(-1))).toMatchObject(asksAgain)
     expect(await bookings()).toEqual([])
     const total = Number(now.replace(/[₦,]/g, ''))
     expect(await book(total)).toMatchObject({ total_amount: total })
+  })
+
+  test('who says nothing of the price pays it once it is shown, and not before', async () => {
+    await change({ rental_price: 30_000 })
+    const booking = await insertBooking(db, renter, dress, { total_amount: null })
+    expect(booking).toMatchObject({ total_amount: 25_000 })
+    expect(await refusal(callPayFromWallet(db, renter, booking))).toMatchObject(says('The price has changed', '₦25,000'))
+    expect([await heldForBooking(db, booking), await walletBalance(db, renter)]).toEqual([0, 900_000])
+    await db.as(renter).call('pay_from_wallet', { p_transaction_id: booking.id, p_amount: 25_000 })
+    expect(await heldForBooking(db, booking)).toBe(25_000)
   })
 
   test('each time it is raised, and in steps', async () => {
