@@ -19,13 +19,20 @@ let itemId: string
 let booking: Booking
 beforeEach(async () => {
   const photo = (background: string) =>
-    sharp({ create: { width: 60, height: 80, channels: 3, background } }).jpeg().toBuffer()
+    sharp({ create: { width: 60, height: 80, channels: 3, background } })
+      .jpeg()
+      .toBuffer()
   original = await photo('#b45309')
   another = await photo('#111111')
   path = `${at.ada.id}/dress.jpg`
   await answered(images().upload(path, original, { contentType: 'image/jpeg' }))
   itemId = await list(at.ada, {
-    ...{ title: 'Silk gown', description: 'Silk, without a stain', colour: 'Red', measurements: { bust: 92 } },
+    ...{
+      title: 'Silk gown',
+      description: 'Silk, without a stain',
+      colour: 'Red',
+      measurements: { bust: 92 },
+    },
     images: [images().getPublicUrl(path).data.publicUrl],
   })
   booking = await bookAndPay(at, itemId)

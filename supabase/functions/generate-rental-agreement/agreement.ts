@@ -1,7 +1,7 @@
 import { countOf } from '#contract/rules/count.ts'
 import { formatDate } from '#contract/rules/dates.ts'
+import { factsOf, type ItemFact } from '#contract/rules/item-facts.ts'
 import { formatAmount, roundNaira } from '#contract/rules/money.ts'
-import { conditions } from '#contract/taxonomy.ts'
 import { indigo, Paper, quiet } from '../_shared/adapters/pdf/paper.ts'
 import { termsOf } from '../_shared/agreement-terms.ts'
 import type { AgreementFacts, Party } from './facts.ts'
@@ -21,6 +21,7 @@ export async function writeAgreement(facts: AgreementFacts, fonts: Fonts): Promi
   paper.rule()
   writeParties(paper, facts)
   writeItem(paper, facts)
+  writeDescription(paper, facts)
   writeMoney(paper, facts)
   paper.heading('Terms')
   paper.numbered(termsOf(facts))
@@ -59,7 +60,6 @@ function nameLines({ full_name, legal_name, is_closed }: Party): string[] {
 const nameOf = ({ full_name, legal_name }: Party, nobody: string): string => legal_name ?? full_name ?? nobody
 
 function writeItem(paper: Paper, { item, transaction }: AgreementFacts): void {
-  const condition = conditions.find(({ value }) => value === item.condition)?.label
   const days = transaction.rental_duration_days
   const delivered = transaction.receive_method === 'delivery'
   paper.heading('Item and dates')
@@ -68,10 +68,10 @@ function writeItem(paper: Paper, { item, transaction }: AgreementFacts): void {
       title: item.title,
       lines: [
         item.category,
-        item.brand ? `Brand: ${item.brand}` : '',
-        item.size ? `Size: ${item.size}` : '',
-        condition ? `Condition: ${condition}` : '',
-      ].filter(Boolean),
+        ...factsOf(item)
+          .filter(isOfTheItem)
+          .map(({ label, value }) => `${label}: ${value}`),
+      ],
     },
     {
       title: `${formatDate(transaction.rental_start_date)} to ${formatDate(transaction.rental_end_date)}`,
@@ -82,6 +82,33 @@ function writeItem(paper: Paper, { item, transaction }: AgreementFacts): void {
       ].filter(Boolean),
     },
   ])
+}
+
+/** What says itself elsewhere on the paper is not said of the item again. */
+const saidElsewhere = [
+  'Title',
+  'Category',
+  'Rent for a day',
+  'Sale price',
+  'Deposit',
+  'Owner’s terms',
+  'Description',
+]
+const isOfTheItem = ({ label }: ItemFact) => !saidElsewhere.includes(label)
+
+/** What the lender showed, for whoever compares later. */
+function writeDescription(paper: Paper, { item }: AgreementFacts): void {
+  const count = item.images?.length ?? 0
+  if (!item.description?.trim() && count === 0) return
+  paper.heading('As the lender described it')
+  if (item.description?.trim()) paper.text(item.description)
+  if (item.sale_price)
+    paper.text(`Sale price on the day of booking: ₦${formatAmount(item.sale_price, 'always')}`)
+  if (count > 0) {
+    paper.text(`With ${countOf(count, 'photo')}, which Aso keeps as they were when it was booked.`, {
+      color: quiet,
+    })
+  }
 }
 
 function writeMoney(paper: Paper, facts: AgreementFacts): void {

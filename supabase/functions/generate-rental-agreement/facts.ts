@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { itemFacts } from '#contract/rules/item-facts.ts'
 import { agreementTerms } from '../_shared/agreement-terms.ts'
 
 const party = z.object({
@@ -46,14 +47,8 @@ export const agreementFacts = z
     path: z.string().nullable(),
     /** Of these facts, for `attach_agreement`. */
     version: z.string(),
-    item: z.object({
-      title: z.string(),
-      category: z.string(),
-      brand: z.string().nullable(),
-      size: z.string().nullable(),
-      condition: z.string().nullable(),
-      owner_terms: z.string().nullable(),
-    }),
+    /** As it was booked. */
+    item: itemFacts.extend({ images: z.array(z.string()).nullish() }),
     borrower: party,
     lender: party,
     terms: agreementTerms,

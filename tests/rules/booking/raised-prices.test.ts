@@ -129,7 +129,9 @@ describe('what was raised within the hour is asked again', () => {
     await change({ rental_price: 30_000 })
     const booking = await insertBooking(db, renter, dress, { total_amount: null })
     expect(booking).toMatchObject({ total_amount: 25_000 })
-    expect(await refusal(callPayFromWallet(db, renter, booking))).toMatchObject(says('The price has changed', '₦25,000'))
+    expect(await refusal(callPayFromWallet(db, renter, booking))).toMatchObject(
+      says('The price has changed', '₦25,000'),
+    )
     expect([await heldForBooking(db, booking), await walletBalance(db, renter)]).toEqual([0, 900_000])
     await db.as(renter).call('pay_from_wallet', { p_transaction_id: booking.id, p_amount: 25_000 })
     expect(await heldForBooking(db, booking)).toBe(25_000)

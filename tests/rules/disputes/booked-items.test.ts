@@ -15,7 +15,13 @@ import {
   storedBooking,
   updateReturnConfirmation,
 } from '../../support/database/builders.ts'
-import { evidenceFor, newDispute, paymentOf, storedChargeback, tell } from '../../support/database/chargebacks.ts'
+import {
+  evidenceFor,
+  newDispute,
+  paymentOf,
+  storedChargeback,
+  tell,
+} from '../../support/database/chargebacks.ts'
 import { refusal } from '../../support/database/refusals.ts'
 import { openTestDatabase, type Person, type Row, type Values } from '../../support/database/test-database.ts'
 
@@ -56,11 +62,11 @@ const replace = (path: string) =>
     `update storage.objects set version = 'second', metadata = '{"eTag": "second", "size": 10}' where name = $1 returning version`,
     [path],
   )
-const remove = (path: string) => db.query('delete from storage.objects where name = $1 returning name', [path])
+const remove = (path: string) =>
+  db.query('delete from storage.objects where name = $1 returning name', [path])
 const stored = () =>
   db.query('select name, version from storage.objects where name like $1 order by name', [`${ada.id}/%`])
-const untouched = () =>
-  [...photos].sort().map((name) => ({ name, version: 'first' }))
+const untouched = () => [...photos].sort().map((name) => ({ name, version: 'first' }))
 const removals = () =>
   db.query('select path from private.files_to_remove where path like $1 order by path', [`${ada.id}/%`])
 const change = (values: Values) => db.as(ada).update('items', values, { id: dress.id })
@@ -72,7 +78,10 @@ async function settle(booking: BookingRow, days = 0): Promise<BookingRow> {
   return booking
 }
 const endedDaysAgo = ({ id }: BookingRow, days: number) =>
-  db.query(`update public.transactions set settled_at = now() - make_interval(days => $2) where id = $1`, [id, days])
+  db.query(`update public.transactions set settled_at = now() - make_interval(days => $2) where id = $1`, [
+    id,
+    days,
+  ])
 const settled = async () => settle(await insertPaidBooking(db, bola, dress))
 
 const stays = { code: 'PT409', hint: 'Upload Failed' }
@@ -80,7 +89,9 @@ async function expectKept(): Promise<void> {
   for (const photo of photos) {
     expect(await refusal(replace(photo))).toMatchObject(stays)
     expect(
-      await refusal(db.query(`update storage.objects set name = $2 where name = $1`, [photo, `${ada.id}/elsewhere.jpg`])),
+      await refusal(
+        db.query(`update storage.objects set name = $2 where name = $1`, [photo, `${ada.id}/elsewhere.jpg`]),
+      ),
     ).toMatchObject(stays)
     expect(await remove(photo)).toEqual([])
   }
@@ -99,7 +110,9 @@ async function report(booking: BookingRow, by: Person = bola): Promise<string> {
     issue_type: 'item_damaged',
     description: 'It was torn when I got it, and it is not the one of the photos.',
   })
-  const { id } = await db.one<{ id: string }>('select id from public.disputes where transaction_id = $1', [booking.id])
+  const { id } = await db.one<{ id: string }>('select id from public.disputes where transaction_id = $1', [
+    booking.id,
+  ])
   return id
 }
 async function fileFor(reader: Person, dispute: string) {
@@ -131,7 +144,11 @@ test('the file of a dispute shows both sides and admins the item as it was booke
       ...asBooked(),
       photos: photos.map((path, at) => ({ path, fingerprint: 'first', kept: true, shown: at === 1 })),
     })
-    expect(file?.item).toMatchObject({ title: 'Old gele', description: 'Has stains, sold as seen', images: photos.slice(1) })
+    expect(file?.item).toMatchObject({
+      title: 'Old gele',
+      description: 'Has stains, sold as seen',
+      images: photos.slice(1),
+    })
   }
   await expectKept()
   expect(await removals()).toEqual([])
@@ -181,7 +198,8 @@ describe('the photos are the owner’s again', () => {
       db.query('update public.transactions set hold_expires_at = now() where id = $1', [
         (await insertBooking(db, bola, dress)).id,
       ]),
-    'where an unpaid booking was cancelled': async () => cancelBooking(db, bola, await insertBooking(db, bola, dress)),
+    'where an unpaid booking was cancelled': async () =>
+      cancelBooking(db, bola, await insertBooking(db, bola, dress)),
     'long after the end': async () => endedDaysAgo(await settled(), 181),
   }
   test.each(Object.keys(free))('%s', async (when) => {
@@ -196,7 +214,9 @@ describe('the photos are the owner’s again', () => {
     const next = await insertPaidBooking(db, bola, dress)
     await change({ images: '{}' })
     const jobs = async () => {
-      await db.query(`update private.booked_items set check_at = now() - interval '1 minute' where check_at is not null`)
+      await db.query(
+        `update private.booked_items set check_at = now() - interval '1 minute' where check_at is not null`,
+      )
       await runJobs(db)
       return removals()
     }
@@ -221,7 +241,8 @@ test('the evidence for a bank has the item as it was booked and as it is now, of
   await change({ description: 'Has stains', images: '{}' })
   await tell(db, { dispute, reference: await paymentOf(db, booking), amount: 20_000 })
   const { id } = await storedChargeback(db, dispute)
-  const seen = async () => (await evidenceFor(db, id, admin)).booking as { title: string; item: Row } | undefined
+  const seen = async () =>
+    (await evidenceFor(db, id, admin)).booking as { title: string; item: Row } | undefined
   const expected = {
     title: 'Red gele',
     item: {
