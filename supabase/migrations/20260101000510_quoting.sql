@@ -41,17 +41,6 @@ immutable
 set search_path = ''
 as $$ select greatest(p_item.max_rental_days, private.fewest_days(p_item)) $$;
 
--- What a week and a month cost, where the item is offered by them.
-create function private.block_prices(p_item public.items, out weekly numeric, out monthly numeric)
-language sql
-immutable
-set search_path = ''
-as $$
-  select
-    case when p_item.rental_period is null or p_item.rental_period in ('weekly', 'daily_weekly', 'all') then p_item.weekly_price end,
-    case when p_item.rental_period is null or p_item.rental_period in ('monthly', 'all') then p_item.monthly_price end
-$$;
-
 -- Naira for p_days of p_item: whole months of 30 days and whole weeks of 7 at their own price where rental_period offers
 -- them, the rest by the day, and never more than the next longer block or the plain daily price.
 create function private.rent_for(p_item public.items, p_days int)
@@ -65,7 +54,10 @@ as $$
     private.rent_by_week(p_item.rental_price, o.weekly, p_days),
     p_days / 30 * o.monthly + least(private.rent_by_week(p_item.rental_price, o.weekly, p_days % 30), o.monthly)
   )
-  from private.block_prices(p_item) o
+  from (select
+    case when p_item.rental_period is null or p_item.rental_period in ('weekly', 'daily_weekly', 'all') then p_item.weekly_price end as weekly,
+    case when p_item.rental_period is null or p_item.rental_period in ('monthly', 'all') then p_item.monthly_price end as monthly
+  ) o
 $$;
 
 -- What a booking of p_item costs, in naira. Rental days = day difference + 1. Delivery fees are the item's terms; the
@@ -214,7 +206,7 @@ $$;
 comment on function public.quote_booking is
   'What a booking would cost, in naira, for the booking dialog. asks_owner: the owner has to accept it. Refuses what could not be booked.';
 grant execute on function private.quote(public.items, public.transaction_type, date, date, public.receive_method, public.booking_party, public.booking_party),
-  private.rent_for(public.items, int), private.block_prices(public.items), private.rent_by_week(numeric, numeric, int), private.fewest_days(public.items),
+  private.rent_for(public.items, int), private.rent_by_week(numeric, numeric, int), private.fewest_days(public.items),
   private.most_days(public.items),
   private.receive_method(public.items, public.receive_method, text),
   private.check_item(public.items, uuid, public.transaction_type),

@@ -7,6 +7,17 @@ create table private.raised_items (
   raised_at timestamptz not null
 );
 
+-- What a week and a month cost, where the item is offered by them: as rent_for counts them.
+create function private.block_prices(p_item public.items, out weekly numeric, out monthly numeric)
+language sql
+immutable
+set search_path = ''
+as $$
+  select
+    case when p_item.rental_period is null or p_item.rental_period in ('weekly', 'daily_weekly', 'all') then p_item.weekly_price end,
+    case when p_item.rental_period is null or p_item.rental_period in ('monthly', 'all') then p_item.monthly_price end
+$$;
+
 -- Whether anything of it costs a renter or buyer more than before: a price, deposit or fee, a week or month that is not cheaper any more, a fee that the
 -- owner does not pay any more, or delivery where it was fetched.
 create function private.costs_more(p_old public.items, p_new public.items)

@@ -90,6 +90,19 @@ stable
 set search_path = ''
 as $$ select b.booking_status in ('cancelled', 'declined', 'expired') or b.payment_status = 'refunded' $$;
 
+-- Naira that are off the rent while enough guests of an event rent; null: none. (The table is in group_discounts.)
+create function private.group_discount_of(p_transaction_id uuid)
+returns numeric
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (select g.discount from private.group_prices g where g.transaction_id = p_transaction_id and g.discount > 0);
+end
+$$;
+
 create function private.agreement_content(b public.transactions)
 returns jsonb
 language sql
@@ -102,6 +115,7 @@ as $$
     -- Days that were added to a rental paid by card are paid from the wallet.
     'paid_from_wallet', (select coalesce(sum(t.amount), 0) from private.transfers t where t.transaction_id = b.id and t.kind = 'wallet_payment'),
     'item', private.readable_facts(i.facts, b.lender_id),
+    'group_discount', private.group_discount_of(b.id),
     'borrower', private.agreement_party(b.borrower_id),
     'lender', private.agreement_party(b.lender_id),
     'terms', jsonb_build_object(

@@ -121,6 +121,7 @@ function writeMoney(paper: Paper, facts: AgreementFacts): void {
   const byTheDay = transaction.rent_amount === roundNaira(days * rental_price)
   const rent = byTheDay ? `${period} at ${naira(rental_price)} a day` : `${period}, by the week or month`
   paper.amount(`Rent: ${rent}`, naira(transaction.rent_amount))
+  writeGroupDiscount(paper, facts)
   if (transaction.deposit_amount > 0) {
     paper.amount('Security deposit (refundable)', naira(transaction.deposit_amount))
   }
@@ -130,6 +131,16 @@ function writeMoney(paper: Paper, facts: AgreementFacts): void {
   paper.amount(`Total paid by the borrower, ${howPaid(facts)}`, naira(transaction.total_amount), {
     bold: true,
   })
+}
+
+/** A discount that is counted at the return is said where the rent is. */
+function writeGroupDiscount(paper: Paper, { group_discount: off }: AgreementFacts): void {
+  if (!off) return
+  const amount = `₦${formatAmount(off, 'always')}`
+  paper.text(
+    `The rent is ${amount} less for guests of one event. If guests cancel free of charge and too few of them still rent from the lender at the return, ${amount} of the deposit goes to the lender.`,
+    { color: quiet },
+  )
 }
 
 function howPaid({ transaction, paid_from_wallet }: AgreementFacts): string {

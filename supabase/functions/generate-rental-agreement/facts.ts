@@ -47,6 +47,8 @@ export const agreementFacts = z
     path: z.string().nullable(),
     /** Of these facts, for `attach_agreement`. */
     version: z.string(),
+    /** Naira that are off the rent while enough guests of an event rent; null: none. */
+    group_discount: z.number().nullish(),
     /** As it was booked. */
     item: itemFacts.extend({ images: z.array(z.string()).nullish() }),
     borrower: party,
