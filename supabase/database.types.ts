@@ -4366,9 +4366,9 @@ export type Database = {
           wallet_balance: number
         }[]
       }
-      /** Pays the caller's own pending booking from the wallet. A repeated call answers the same and pays nothing again. Amounts in naira. p_amount: what the person was shown; refused when it is not the price. Null: not said. */
+      /** Pays the caller's own pending booking from the wallet. A repeated call answers the same and pays nothing again. Amounts in naira. */
       pay_from_wallet: {
-        Args: { p_amount?: number; p_transaction_id: string }
+        Args: { p_transaction_id: string }
         Returns: {
           booking_status: Database['public']['Enums']['booking_status']
           payment_status: Database['public']['Enums']['payment_status']

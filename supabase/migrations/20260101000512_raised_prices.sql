@@ -72,7 +72,7 @@ stable
 set search_path = ''
 as $$ select case when p_deposit > 0 then format(', of which %s is the deposit', private.naira(p_deposit)) else '' end $$;
 
--- Bookings of items that were just raised, by clients that did not say what they had shown. They are paid only by whom the price is shown since.
+-- Bookings of items that were just raised, by clients that did not say what they had shown. The wallet does not pay them.
 create table private.unseen_prices (
   transaction_id uuid primary key references public.transactions (id) on delete cascade deferrable initially deferred
 );
@@ -96,19 +96,17 @@ begin
 end
 $$;
 
--- Refuses to take another amount than the person was shown, and any from whom it was not shown. p_shown null: the client does not say.
-create function private.check_shown_amount(b public.transactions, p_shown numeric)
+-- The wallet pays without a figure. Where none was shown before either, the booking is made again with the one that this refusal says; a card names its own.
+create function private.check_seen_price(b public.transactions)
 returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  if p_shown is null and exists (select from private.unseen_prices u where u.transaction_id = b.id) then
+  if exists (select from private.unseen_prices u where u.transaction_id = b.id) then
     perform private.refuse('The price has changed', format('The owner had just changed what this item costs. It now costs %s%s. Please check, then book again.',
       private.naira(b.total_amount), private.deposit_label(b.deposit_amount)), 409);
-  elsif p_shown <> b.total_amount then
-    perform private.refuse('Booking failed', format('The amount of this booking is %s.', private.naira(b.total_amount)), 409);
   end if;
 end
 $$;

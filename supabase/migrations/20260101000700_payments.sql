@@ -118,7 +118,7 @@ begin
 end
 $$;
 
-create function public.pay_from_wallet(p_transaction_id uuid, p_amount numeric default null)
+create function public.pay_from_wallet(p_transaction_id uuid)
 returns table (transaction_id uuid, payment_status public.payment_status, booking_status public.booking_status,
   total_amount numeric, wallet_balance numeric)
 language plpgsql
@@ -131,7 +131,7 @@ declare
 begin
   if v_booking.payment_status <> 'successful' then
     perform private.require_action(v_booking, 'pay', 'borrower');
-    perform private.check_shown_amount(v_booking, p_amount);
+    perform private.check_seen_price(v_booking);
     perform private.check_wallet((select a.balance from private.ledger_accounts a where a.id = v_wallet for update), v_booking.total_amount);
     perform private.post(row(v_wallet, private.escrow_of(v_booking.id), v_booking.total_amount, 'wallet_payment', v_booking.id,
       'pay:' || v_booking.id, private.booking_label(v_booking, 'Paid for'))::private.leg);
@@ -143,7 +143,7 @@ end
 $$;
 comment on function public.pay_from_wallet is
   'Pays the caller''s own pending booking from the wallet. A repeated call answers the same and pays nothing again. '
-  'Amounts in naira. p_amount: what the person was shown; refused when it is not the price. Null: not said.';
+  'Amounts in naira.';
 
 -- `Paid for "Red gele"`: how statements name a booking.
 create function private.booking_label(p_booking public.transactions, p_what text)
@@ -171,7 +171,9 @@ begin
   end if;
   perform private.require_action(v_booking, 'pay', 'borrower');
   perform private.refuse_if(private.card_refusal(p_user_id, false));
-  perform private.check_shown_amount(v_booking, p_amount);
+  if p_amount is distinct from v_booking.total_amount then
+    perform private.refuse('Booking failed', format('The amount of this booking is %s.', private.naira(v_booking.total_amount)), 409);
+  end if;
   return query
     with p as (
       insert into private.payments (reference, purpose, user_id, transaction_id, amount)
@@ -224,7 +226,7 @@ comment on function public.claim_open_payments is
   'References of card payments without an outcome, for check-payments to ask Paystack about: so a lost webhook '
   'loses no money. Each is asked about after a longer wait each time, for three days.';
 
-grant execute on function public.pay_from_wallet(uuid, numeric) to authenticated;
+grant execute on function public.pay_from_wallet(uuid) to authenticated;
 grant execute on function
   public.record_webhook(text, text, jsonb, text), public.start_booking_payment(uuid, uuid, numeric),
   public.payment_owner(text), public.claim_open_payments(int)

@@ -25,7 +25,7 @@ export default endpoint({
     const [data] = await call(
       caller.client,
       'pay_from_wallet',
-      { p_transaction_id: body.transactionId, p_amount: body.amount ?? null },
+      { p_transaction_id: body.transactionId },
       paid,
     )
     const requested = data?.booking_status === 'requested'

@@ -35,10 +35,8 @@ export const aiPaymentBody = z.object({
 
 export const verifyAiPaymentBody = z.object({ reference, featureType })
 
-/** The amount is what the payer was shown; any other than the booking's is refused. */
 export const walletPaymentBody = z.object({
   transactionId: id,
-  amount: z.number('The amount must be a number').positive('The amount must be above 0').optional(),
   paymentMethod: z.literal('wallet', "The payment method must be 'wallet'"),
 })
 

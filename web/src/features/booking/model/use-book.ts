@@ -47,10 +47,7 @@ export function useBook(onPaid: () => void) {
         )
         return 'at-checkout'
       }
-      const paid = await withMessage(
-        payFromWallet(id, request.quote.total_amount),
-        paymentMessages.walletFailed,
-      )
+      const paid = await withMessage(payFromWallet(id), paymentMessages.walletFailed)
       if (paid.booking_status === 'requested') return 'requested'
       if (request.type === 'rental') makeAgreementInBackground(id)
       return 'paid'

@@ -62,7 +62,7 @@ function usePay({ id, sale, total_amount }: Booking, onPaid: () => void) {
   return useMutation({
     meta: { movesMoney: true },
     mutationFn: async (method: PaymentMethod) => {
-      if (method === 'wallet') return payFromWallet(id, total_amount)
+      if (method === 'wallet') return payFromWallet(id)
       location.assign(await openCheckout(id, total_amount, email))
       return null
     },
