@@ -191,6 +191,7 @@ as $$
 declare
   v_item public.items;
   v_offer private.group_offer;
+  v_full_rent numeric;
   v_balance numeric;
   q private.quote;
 begin
@@ -224,12 +225,16 @@ begin
 
   if new.basket_id is not null then
     v_offer := private.group_offer(v_item.owner_id, new.borrower_id, new.rental_start_date, new.rental_end_date);
+    v_full_rent := private.rent_for(v_item, new.rental_end_date - new.rental_start_date + 1);
     v_item := private.at_group_price(v_item, v_offer.percent);
   end if;
   q := private.quote(v_item, new.transaction_type, new.rental_start_date, new.rental_end_date, new.receive_method,
     new.delivery_paid_by, new.return_paid_by);
+  if new.basket_id is null then
+    perform private.check_shown_price(new.id, new.item_id, q, new.total_amount, new.deposit_amount);
+  end if;
   if v_offer.percent is not null then
-    perform private.keep_group_price(new.id, v_offer);
+    perform private.keep_group_price(new.id, v_offer, v_full_rent - q.rent_amount);
   end if;
   new.lender_id := v_item.owner_id;
   new.rental_duration_days := q.rental_days;

@@ -170,6 +170,7 @@ declare
 begin
   if v_booking.payment_status <> 'successful' then
     perform private.require_action(v_booking, 'pay', 'borrower');
+    perform private.check_seen_price(v_booking);
     perform private.check_wallet((select a.balance from private.ledger_accounts a where a.id = v_wallet for update), v_booking.total_amount);
     perform private.post(row(v_wallet, private.escrow_of(v_booking.id), v_booking.total_amount, 'wallet_payment', v_booking.id,
       'pay:' || v_booking.id, private.booking_label(v_booking, 'Paid for'))::private.leg);

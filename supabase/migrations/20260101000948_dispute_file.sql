@@ -102,7 +102,9 @@ begin
         case s.author_id when b.borrower_id then 'borrower' else 'lender' end) order by s.created_at), '[]')
       from public.dispute_statements s where s.dispute_id = d.id),
     'booking', to_jsonb(b) - 'held_dates',
-    'item', (select jsonb_build_object('id', i.id, 'title', i.title, 'images', i.images) from public.items i where i.id = b.item_id),
+    'item', private.agreement_item(b.item_id),
+    'booked', (select private.readable_facts(k.facts, b.lender_id) || jsonb_build_object('photos', private.booked_photos_of(b))
+      from private.booked_items k where k.transaction_id = b.id),
     'borrower', (select jsonb_build_object('user_id', p.user_id, 'full_name', p.full_name) from private.profiles p where p.user_id = b.borrower_id),
     'lender', (select jsonb_build_object('user_id', p.user_id, 'full_name', p.full_name) from private.profiles p where p.user_id = b.lender_id),
     'held', coalesce((select a.balance from private.ledger_accounts a where a.kind = 'escrow' and a.transaction_id = b.id), 0),
@@ -119,7 +121,8 @@ $$;
 comment on function public.dispute_file is
   'Everything about a dispute for its two parties and admins: dispute, reported_by (borrower, lender; null for a deadline), '
   'reported_at (when they first said it; a contested question comes before its dispute), '
-  'statements and who made them, booking, item, borrower and lender, held (naira in escrow), money (as booking_money), '
-  'timeline (at, what, by), photos (paths in condition-photos, step, by, at), earlier_disputes, taken (naira that the ruling took from who appealed, else from the caller; null: not '
-  'decided) and clock (due_at, late).';
+  'statements and who made them, booking, item (as it is now), booked (the same as it was when it was booked, with its photos: path in item-images, fingerprint, '
+  'kept: the file is as it was, shown: the listing shows it still), borrower and lender, held (naira in escrow), money (as booking_money), '
+  'timeline (at, what, by), photos (paths in condition-photos, step, by, at), earlier_disputes, taken (naira that the ruling took from who appealed, else from the '
+  'caller; null: not decided) and clock (due_at, late).';
 grant execute on function public.dispute_file(uuid) to authenticated;

@@ -131,7 +131,9 @@ as $$
 begin
   return case when b.id is not null then jsonb_build_object(
     'booking', to_jsonb(b) - array['held_dates', 'agreement_path'],
-    'title', (select i.title from public.items i where i.id = b.item_id),
+    'title', (select k.facts ->> 'title' from private.booked_items k where k.transaction_id = b.id),
+    'item', (select jsonb_build_object('booked', k.facts, 'now', private.agreement_item(b.item_id), 'photos', private.booked_photos_of(b))
+      from private.booked_items k where k.transaction_id = b.id),
     'lender', (select p.full_name from private.profiles p where p.user_id = b.lender_id),
     'agreement', case when b.transaction_type = 'rental' and b.accepted_at is not null then (
       select jsonb_build_object('terms', a.content -> 'terms', 'void', a.content -> 'void', 'owner_terms', a.content -> 'item' -> 'owner_terms')

@@ -81,8 +81,6 @@ begin
   -- Agreements are written anew, without the name, when the other party opens one.
   update public.transactions t set agreement_path = null
   where p_user_id in (t.borrower_id, t.lender_id) and t.agreement_path is not null;
-  update private.booked_items b set facts = b.facts || '{"owner_terms": null}'
-  from public.transactions t where t.id = b.transaction_id and t.lender_id = p_user_id;
   delete from public.trust_scores s where s.user_id = p_user_id;
   -- What calls of the model cost stays, without the person.
   update public.model_calls c set user_id = null, session_id = null where c.user_id = p_user_id;
@@ -113,6 +111,9 @@ begin
   update public.items i set description = null, owner_terms = null, fit_note = null, set_contents = null, care_note = null, images = '{}' where i.owner_id = p_user_id;
   update private.profiles p set full_name = 'Former member', selfie_url = null, location = null, phone_number = null,
     connected_social = '{}', is_verified_phone = false, phone_verified_at = null, erased_at = now() where p.user_id = p_user_id;
+  -- What a bank or an admin may still have to see is kept until then, and shown to nobody else.
+  update private.booked_items b set facts = private.readable_facts(b.facts, p_user_id)
+  from public.transactions t where t.id = b.transaction_id and t.lender_id = p_user_id and not private.may_be_disputed(t);
   update auth.users u set email = 'former-' || u.id || '@deleted.invalid', encrypted_password = null, phone = null,
     email_change = '', email_change_token_new = '', email_change_token_current = '', raw_user_meta_data = '{}' where u.id = p_user_id;
 end
@@ -129,6 +130,7 @@ as $$
     insert into private.files_to_remove (bucket, path)
     select o.bucket_id, o.name from storage.objects o
     where o.bucket_id in ('item-images', 'profiles', 'verification-documents', 'documents', 'chat-photos') and (storage.foldername(o.name))[1] = p_user_id::text
+      and not (o.bucket_id = 'item-images' and private.is_booked_photo(o.name))
     union all
     select 'agreements', t.agreement_path from public.transactions t
     where p_user_id in (t.borrower_id, t.lender_id) and t.agreement_path is not null

@@ -186,3 +186,26 @@ test('An admin who is a party reads the dispute and can not decide it', async ()
   expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull()
   expect(screen.queryByRole('region', { name: 'Messages between the two' })).toBeNull()
 })
+
+test('An admin sees the item as it was booked, and what the listing says otherwise now', async () => {
+  const booked = {
+    ...{ title: 'Red gele', category: 'Traditional', description: 'Without a stain', colour: 'Red' },
+    measurements: { bust: 92 },
+  }
+  const photos = [
+    { path: `${adaId}/1.jpg`, fingerprint: 'a', kept: true, shown: false },
+    { path: `${adaId}/2.jpg`, fingerprint: 'b', kept: true, shown: true },
+  ]
+  const file = {
+    ...fileOf(),
+    item: { ...booked, id: 'd', images: [], description: 'Has stains' },
+    booked: { ...booked, photos },
+  }
+  const screen = await openDesk(`/${id}`, { 'POST /rest/v1/rpc/dispute_file': () => Response.json(file) })
+  const section = within(await screen.findByRole('region', { name: 'The item as booked' }))
+  section.getByText('92 cm')
+  expect(section.getAllByRole('img')).toHaveLength(2)
+  expect(section.getAllByText('Not in the listing now')).toHaveLength(1)
+  expect(section.getByRole('deletion').textContent).toBe('Without a stain')
+  expect(section.getByRole('insertion').textContent).toBe('Has stains')
+})

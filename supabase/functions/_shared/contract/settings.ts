@@ -33,6 +33,7 @@ const numberKeys = [
   'no_show_report_hours',
   'platform_fee_percent',
   'question_answer_hours',
+  'raised_price_minutes',
   'rating_comment_limit',
   'recovery_wait_hours',
   'report_after_days',
