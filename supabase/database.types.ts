@@ -2656,7 +2656,7 @@ export type Database = {
           },
         ]
       }
-      /** People, one row a member. Private columns (location in full, phone number, steps, balances) are null for everyone but the person and admins; the other party of an accepted booking sees the phone number around the handover. */
+      /** People, one row a member. Private columns (location in full, phone number, steps, balances) are null for everyone but the person and admins; the other party of an accepted booking sees the phone number around the handover, where a code has proven it. */
       profiles: {
         Row: {
           /** True once e-mail, phone step and role are done and, for who borrows, the identity is approved. Set by the database. */

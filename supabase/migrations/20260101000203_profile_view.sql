@@ -24,7 +24,7 @@ from private.profiles p
 where p.deleted_at is null;
 comment on view public.profiles is
   'People, one row a member. Private columns (location in full, phone number, steps, balances) are null for '
-  'everyone but the person and admins; the other party of an accepted booking sees the phone number around the handover.';
+  'everyone but the person and admins; the other party of an accepted booking sees the phone number around the handover, where a code has proven it.';
 comment on column public.profiles.id is 'The same as user_id.';
 comment on column public.profiles.role is 'lend, borrow or both; null until it is chosen.';
 comment on column public.profiles.verified is

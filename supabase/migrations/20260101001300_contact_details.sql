@@ -114,7 +114,7 @@ declare
   c_unit constant text := '(?:k|naira|cm|inch(?:es)?|kg|km|m|yards?|days?|nights?|hours?|hrs?|mins?|minutes?|am|pm|%)';
   c_between constant text := '[\s.,_/-]{1,3}';
   -- No number stands before it, so that it is not the end of one.
-  c_alone constant text := '(?<!(?:[0-9]|\m(?:zero|one|two|three|four|five|six|seven|eight|nine))(?:\s?' || c_unit || ')?[\s._/-]{1,3})';
+  c_alone constant text := '(?<!(?:[0-9]|\m(?:zero|one|two|three|four|five|six|seven|eight|nine))(?:\s?' || c_unit || ')?[^a-z0-9,]{1,3})';
   -- No seven digits after it, which would be the rest of one. Round ones are a price.
   c_ended constant text := '(?!' || c_between || '(?:(?![0-9]{4}000)[0-9]{7}|[0-9]{3}' || c_between || '(?![0-9]000)[0-9]{4}|[0-9]{4}' || c_between || '(?!000)[0-9]{3})(?![0-9]))';
   c_ended_six constant text := '(?!' || c_between || '(?![0-9]*00(?![0-9]))[0-9]{5}(?![0-9]))' || c_ended;
@@ -124,12 +124,12 @@ begin
   foreach v_pattern in array array[
     -- ₦45,000 and 1,250,000.50; an amount has no leading zero. Amounts of ten digits are nobody's price.
     '(?:₦|\mngn|\mn)\s?(?:(?![789][01][0-9](?![0-9]))|(?=[0-9]{3}' || c_ended || '))[1-9][0-9]{0,7}(?![0-9])(?:\.[0-9]{1,2}(?![0-9]))?',
-    '(?<!\m0?[789][01][0-9][\s._-]{1,3})\m[1-9][0-9]{0,2}(?:,[0-9]{3}){1,2}(?![0-9,])(?:\.[0-9]{1,2})?(?![0-9])',
+    '(?<!\m0?[789][01][0-9][\s._-]{1,3})(?<![0-9],)\m[1-9][0-9]{0,2}(?:,[0-9]{3}){1,2}(?![0-9,])(?:\.[0-9]{1,2})?(?![0-9])',
     c_alone || '\m(?!0[0-9]{2})[0-9]{1,4}(?:\.[0-9])?\s?' || c_unit || '(?![a-z0-9])',
     -- 2026-12-05, 5/12/2026, 05.12.26 and 10:30.
     '\m(?:19|20)[0-9]{2}[-/.](?:0?[1-9]|1[0-2])[-/.](?:0?[1-9]|[12][0-9]|3[01])(?![-/.]?[0-9])' || c_ended,
     '\m(?:0?[1-9]|[12][0-9]|3[01])[-/.](?:0?[1-9]|1[0-2])[-/.](?:(?:19|20)[0-9]{2}|[0-9]{2}' || c_ended_six || ')(?![-/.]?[0-9])',
-    '\m(?:[01]?[0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9]' || c_ended_six || ')?(?![0-9:])' || c_ended,
+    '(?<![0-9]:)\m(?:[01]?[0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9]' || c_ended_six || ')?(?![0-9:])' || c_ended,
     -- The number of an order, a parcel or a payment, unless it is a phone number.
     '\m(?:order|orders|booking|reference|ref|waybill|tracking|receipt|invoice|parcel|transaction|ticket|flight|plate|model|item|code|nin|bvn)(?:\s+(?:no|number|code|id|is))*\W{0,3}(?![789][01][0-9]{8}(?![0-9]))(?!\+?234[789][01])[a-z]{0,4}-?(?!(?:234|0)[789][01])[0-9][0-9a-z]{3,15}\M'
   ] loop

@@ -10,6 +10,8 @@ language plpgsql
 immutable
 set search_path = ''
 as $$
+declare
+  v_any text;
 begin
   if length(p_word) <= 4 and p_word ~ '^[oilsbz]+$' and (p_before ~ '^[0-9]' or p_after ~ '^[0-9]') then
     return translate(p_word, 'oilsbz', '011582');
@@ -20,6 +22,12 @@ begin
     select string_agg(p_words ->> m[1], '' order by at) into p_word
     from regexp_matches(p_word, '(zero|one|two|three|four|five|six|seven|eight|nine)', 'g') with ordinality x (m, at);
     return p_word;
+  end if;
+  if length(p_word) between 15 and 80 and (p_words ->> p_word) is null then
+    select '(' || string_agg(w.word, '|' order by length(w.word) desc, w.word) || ')' into v_any from jsonb_object_keys(p_words) w (word) where length(w.word) > 2;
+    if p_word ~ ('^' || v_any || '{5,}$') then
+      return (select string_agg(p_words ->> m[1], '' order by at) from regexp_matches(p_word, v_any, 'g') with ordinality x (m, at));
+    end if;
   end if;
   return p_words ->> p_word;
 end
@@ -134,18 +142,22 @@ as $$
     when p_digits ~ '^0[1-9][0-9]{6,8}$' and p_near ~ private.call_words() then 'phone number' end
 $$;
 
--- Numbers in another order than they are dialled: the last seven digits before the first four, and with a letter after each digit.
-create function private.turned_number_spans(p_text text)
+-- Numbers that do not stand together: with words between the first four digits and the other seven, the last seven before the first four,
+-- and with a letter after each digit. Nothing else has such a first four; 0800 is an hour.
+create function private.spread_number_spans(p_text text)
 returns setof private.text_span
 language plpgsql
 immutable
 set search_path = ''
 as $$
 declare
+  c_first constant text := '\m0[789](?!00)[01][0-9]\M';
+  c_rest constant text := '\m(?:(?![0-9]{4}000)[0-9]{7}|[0-9]{3}\M[^0-9\n]{1,20}\m(?!(?:19|20)[0-9]{2}\M|[0-9]{2}00\M)[0-9]{4})\M';
   v_span private.text_span;
 begin
+  return query select * from private.matches_of(p_text, c_first || '[^0-9\n]{1,20}' || c_rest, 'phone number');
   return query select * from private.matches_of(p_text,
-    '\m(?:(?![0-9]{4}000)[0-9]{7}|[0-9]{3}[\s.-][0-9]{4})\M[^0-9]{1,25}\m0[789][01][0-9]\M(?![\s]?h)|\m[0-9]{4}\M[^0-9]{1,15}(?:starts?|begins?)[^0-9]{1,8}\m0[789][01][0-9]{4}\M', 'phone number');
+    '\m(?:(?![0-9]{4}000)[0-9]{7}|[0-9]{3}[\s.-][0-9]{4})\M[^0-9\n]{1,25}' || c_first || '|\m[0-9]{4}\M[^0-9\n]{1,15}(?:starts?|begins?)[^0-9\n]{1,8}\m0[789][01][0-9]{4}\M', 'phone number');
   for v_span in select * from private.matches_of(p_text, '\m[a-z]?(?:[0-9][a-z]){10}[0-9](?![0-9])', 'phone number') loop
     if regexp_replace(substring(p_text from v_span.first_at for v_span.last_at - v_span.first_at + 1), '[^0-9]', '', 'g') ~ '^0[789][01]' then
       return next v_span;
@@ -175,7 +187,7 @@ declare
   v_calls boolean := p_text ~ private.call_words();
   v_backwards boolean := p_text ~ private.backwards_words();
 begin
-  return query select * from private.turned_number_spans(v_text);
+  return query select * from private.spread_number_spans(p_text);
   while v_first <= coalesce(cardinality(v_pieces), 0) loop
     v_last := null;
     if v_pieces[v_first].what = 'digits' then

@@ -11,6 +11,10 @@ select distinct w from unnest(string_to_array(
   || 'people girl girls babe baddie baddies vibe vibes look looks style styles fashion filter filters trend trends trending friend friends follower followers group groups shop shops seller sellers '
   || 'vendor vendors influencer influencers ad ads love loves loved lovely handle handles account accounts address name names user users username dm link links work works first someone something '
   || 'anything everything other others detail details review reviews price prices wow nice beautiful gorgeous stunning perfect great amazing '
+  || 'outfit outfits bride brides glam queen queens king boutique slay dress dresses gown gowns wig wigs hair nails makeup aesthetic chic board boards marketplace inspired inspo inspiration '
+  || 'approved colour colours color colors wedding weddings party birthday shoot photoshoot content creator creators brand brands hit find finds made worn seen viral popular saw worth fame star '
+  || 'stars celebrity celeb haul challenge dance sound lace ankara asoebi today tomorrow saturday sunday delivery pickup '
+  || 'ikeja lekki yaba surulere ikoyi ajah lagos abuja ibadan magodo maryland festac gbagada ogba oshodi shoprite gate home office mall church airport market junction '
   || 'instagram insta tiktok facebook twitter snapchat telegram whatsapp youtube gmail yahoo mail email', ' ')) w;
 
 -- The matches of a pattern whose last word is not one of those that are no names.
@@ -38,7 +42,7 @@ set search_path = ''
 as $$
 declare
   c_kind constant text := 'email address';
-  c_at constant text := '\s*(?:@|\(\s*at\s*\)|\[\s*at\s*\]|\{\s*at\s*\}|-?\mat\M-?)\s*';
+  c_at constant text := '\s*(?:@|\(\s*@\s*\)|\[\s*@\s*\]|\(\s*at\s*\)|\[\s*at\s*\]|\{\s*at\s*\}|-?\mat\M-?)\s*';
   c_dot constant text := '\s*(?:\.|,|\(\s*dot\s*\)|\[\s*dot\s*\]|\{\s*dot\s*\}|-?\mdot\M-?)\s*';
   -- The others are words of their own as well, of which a name beside them says nothing.
   c_mailbox constant text := '(?:g[\s.-]?m[\s.-]?a[\s.-]?i[\s.-]?l|gee[\s-]?mail|googlemail|ya\s?hoo|ymail|hot\s?mail|icloud|protonmail)';
@@ -52,7 +56,7 @@ begin
     return query select * from private.matches_of(p_text, '\m(?:[a-z0-9._] ){2,40}[a-z0-9._]? ?@ ?(?:[a-z0-9.] ){4,40}[a-z]\M', c_kind);
   end if;
   if p_text ~ ('(?:' || c_mailbox || '|' || c_mail || ')') then
-    return query select * from private.matches_of(p_text, c_name || '\s+' || c_mail || '\s+com\M|[a-z0-9._%+-]{3,}\s*(?:\(\s*a\s*\)|\[\s*a\s*\]|\marroba\M|[#*~^|]|at|_at_)\s*' || c_mailbox
+    return query select * from private.matches_of(p_text, c_name || '\s+' || c_mail || '\s+(?:dot\s+)?com\M|[a-z0-9._%+-]{3,}\s*(?:\(\s*a\s*\)|\[\s*a\s*\]|\marroba\M|[#*~^|]|at|_at_)\s*' || c_mailbox
       || '(?:\s*(?:[.,*#|_]|dot|punto|point)?\s*(?:com|co|net|ng)\M)?', c_kind);
     return query select * from private.matches_of(p_text, '\m' || c_mail || '(?:\s+(?:is|address|id))?\s*[:=]\s*[a-z0-9._]{4,}|\mmy\s+' || c_mail || '\s+is\s+[a-z0-9._]{4,}', c_kind);
     -- The name and the house beside each other. A name without a sign only where nothing else is said.
@@ -71,16 +75,17 @@ immutable
 set search_path = ''
 as $$
 begin
-  if p_text !~ '[.]|/|\mdot\M' then
+  if p_text !~ '[.]|/|\mdot\M|,com|www' then
     return;
   end if;
+  -- Somebody's page at a messenger is their name there.
   return query select * from private.matches_of(p_text,
-    '(?:https?://)?(?:www\.)?(?:wa\.me|api\.whatsapp\.com|chat\.whatsapp\.com|whatsapp\.com|t\.me|telegram\.me|m\.me|instagram\.com|facebook\.com|fb\.com|fb\.me|tiktok\.com|twitter\.com|x\.com|snapchat\.com|linktr\.ee|signal\.me|bit\.ly|tinyurl\.com|youtu\.be|discord\.gg)(?:/[^\s]*)?', 'link');
-  return query select * from private.matches_of(p_text, '\m(?:wa|t|m|fb)\s?\.\s?me\s?/\s?[^\s]+', 'link');
-  return query select * from private.matches_of(p_text, '\m[a-z0-9-]{2,}\s+dot\s+(?:com|net|org|ng|shop|store)\M(?:\s+dot\s+ng\M)?|\m[a-z0-9-]{3,}\s*(?:\[\s*(?:\.|dot)\s*\]|\(\s*(?:\.|dot)\s*\)|\{\s*(?:\.|dot)\s*\}|\s\.\s?)\s*(?:com|net|org|ng|shop|store)\M(?:\s?\.\s?ng\M)?', 'link');
+    '(?:https?://)?(?:www\.)?(?:wa\.me|api\.whatsapp\.com|chat\.whatsapp\.com|whatsapp\.com|t\.me|telegram\.me|m\.me|instagram\.com|facebook\.com|fb\.com|fb\.me|tiktok\.com|twitter\.com|x\.com|snapchat\.com|linktr\.ee|signal\.me|discord\.gg)(?:/[^\s]*)?', 'messenger name');
+  return query select * from private.matches_of(p_text, '\m(?:wa|t|m|fb)\s?\.\s?me\s?/\s?[^\s]+', 'messenger name');
+  return query select * from private.matches_of(p_text, '\m[a-z0-9-]{2,}\s+dot\s+(?:com|net|org|ng|shop|store)\M(?:\s+dot\s+ng\M)?|\m[a-z0-9-]{3,}\s*(?:\[\s*(?:\.|dot)\s*\]|\(\s*(?:\.|dot)\s*\)|\{\s*(?:\.|dot)\s*\}|\s\.\s?)\s*(?:com|net|org|ng|shop|store)\M(?:\s?\.\s?ng\M)?|\m[a-z0-9-]{3,}(?:,com|\.c0m)\M|\mwww[\s.,]+[a-z0-9-]{3,}[\s.,]+c[o0]m\M', 'link');
   return query select * from private.matches_of(p_text, '(?:https?://|\mwww\.)(?!(?:www\.)?aso\.ng\M)[^\s]+', 'link');
   return query select * from private.matches_of(p_text,
-    '(?:https?://|\mwww\.)?(?<![a-z0-9@.-])(?!(?:www\.)?aso\.ng\M)[a-z0-9-]{2,}(?:\.[a-z0-9-]+)*\.(?:com|net|org|ng|shop|store|me|io|link|site|online|xyz)(?:\.[a-z]{2})?\M(?:/[^\s]*)?', 'link');
+    '(?:https?://|\mwww\.)?(?<![a-z0-9@.-])(?!(?:www\.)?aso\.ng\M)[a-z0-9-]{2,}(?:\.[a-z0-9-]+)*\.(?:com|net|org|ng|shop|store|me|io|link|site|online|xyz|ly|be)(?:\.[a-z]{2})?\M(?:/[^\s]*)?', 'link');
 end
 $$;
 
@@ -94,16 +99,21 @@ as $$
 declare
   c_kind constant text := 'messenger name';
   -- Of some the name is a word of its own as well: of a weak signal, of loose threads, of buttons that snap.
-  c_site constant text := '(?:[i1]nst[a@4]\s?gr[a@4]m|[i1]nst[a@4]|ig|snap\s?chat|tele\s?gram|tg|tik\s?tok|twitter|face\s?book|fb|skype|discord|linked\s?in|pinterest|we\s?chat)(?![a-z])';
+  c_site constant text := '(?:[i1]nst[a@4]\s?gr[a@4]?m|[i1]nst[a@4]|i[.\s]?g|snap\s?chat|tele\s?gram|tg|tik\s?tok|twitter|face\s?book|fb|skype|discord|linked\s?in|pinterest|we\s?chat)(?![a-z])';
   c_app constant text := '(?:' || c_site || '|(?:snap|messenger|signal|threads)(?![a-z]))';
   -- What no word of a sentence has: a digit, an underline, or a full stop before a letter.
   c_odd constant text := '(?=[a-z0-9._]*(?:[0-9_@]|\.[a-z0-9]))';
   c_name constant text := '@?[a-z][a-z0-9._]{2,29}';
+  -- A clause of its own.
+  c_begin constant text := '(?:^|(?<=[.,;!?\n]))\s*';
+  c_person constant text := '(?:(?:my|on|add|i\s?[''’]?a?m)\s+(?:me\s+)?(?:on\s+)?)?';
+  c_bare constant text := '(?:[i1]nst[a@4](?:\s?gr[a@4]?m)?|i[.\s]?g|snap\s?chat|tele\s?gram|tg|tik\s?tok|twitter|face\s?book|fb|skype|discord)(?![a-z])';
   c_called constant text := '(?:as|under|by\s+the\s+name(?:\s+of)?|with\s+the\s+name|called|named)';
 begin
   if p_text ~ '@' then
     return query select * from private.matches_of(p_text, '(?<![a-z0-9._])@[a-z][a-z0-9.]*[_0-9][a-z0-9._]*\M', c_kind);
     return query select * from private.matches_of(p_text, '\m(?:dm|follow|add|tag|message|handle|username)\s*(?:me\s+|is\s+|us\s+|[:=])?\s*@[a-z][a-z0-9._]{2,29}\M', c_kind);
+    return query select * from private.named_matches(p_text, c_begin || '@[a-z][a-z0-9._]{3,29}(?=\s*(?:$|[.,;!?\n]))', c_kind);
   end if;
   if p_text !~ ('\m' || c_app) then
     return;
@@ -119,8 +129,9 @@ begin
   return query select * from private.named_matches(p_text, '\m' || c_app || '(?:\s+(?:handle|name|page|user|username|id|is))*\s*[:@=|>~→➡👉⇒»]\s*' || c_name || '\M', c_kind);
   return query select * from private.named_matches(p_text, '\m(?:me|us)\s+(?:up\s+)?(?:on|in|at|via|through)\s+(?:my\s+)?' || c_site || '\s+' || c_called || '\s+' || c_name || '\M', c_kind);
   return query select * from private.named_matches(p_text, '\m(?:my|our)\s+' || c_site || '(?:(?:\s+(?:handle|name|page|user|username|account|id))*\s+(?:is|na|be)|\s+(?:handle|username))\s+' || c_name || '\M', c_kind);
-  return query select * from private.named_matches(p_text, '(?:^|(?<=[.,;!?\n]))\s*(?:(?:my|on|add|i\s?[''’]?a?m)\s+(?:me\s+)?(?:on\s+)?)?' || c_site || '\s*[^a-z0-9\s.,;!?]{0,3}\s*' || c_name
-    || '(?:#[0-9]{4})?(?![a-z0-9_#])(?=\s*[)"]?\s*(?:$|[.,;!?\n]))', c_kind);
+  return query select * from private.named_matches(p_text, c_begin || c_person || c_bare || '(?:\s+(?:name|id|handle))?\s*[^a-z0-9\s.,;!?]{0,3}\s*' || c_name
+    || '(?:#[0-9]{4})?(?![a-z0-9_#])(?=\s*[)"]?\s*(?:$|[.,;!?\n]|(?:for|4|to)\s))', c_kind);
+  return query select * from private.named_matches(p_text, c_begin || '@?[a-z][a-z0-9._]{4,29}(?=\s+on\s+' || c_bare || '\s*(?:$|[.,;!?\n]))', c_kind);
   return query select * from private.named_matches(p_text, '\m(?:check|see|find|follow|search|visit|view)\s+(?:out\s+)?(?:me\s+)?(?:on\s+)?(?:my\s+)?' || c_site || '\s+' || c_name || '\M', c_kind);
 end
 $$;
