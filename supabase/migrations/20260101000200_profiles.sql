@@ -127,7 +127,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not private.is_self_or_staff(p_user_id, 'money') then
+  if not (private.is_self_or_staff(p_user_id, 'money') and (p_user_id = (select auth.uid()) or private.has_opened(p_user_id))) then
     return null;
   end if;
   return (select a.balance from private.ledger_accounts a where a.kind = 'wallet' and a.user_id = p_user_id);
@@ -143,7 +143,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not private.is_self_or_staff(p_user_id, 'money') then
+  if not (private.is_self_or_staff(p_user_id, 'money') and (p_user_id = (select auth.uid()) or private.has_opened(p_user_id))) then
     return null;
   end if;
   return (
