@@ -39,7 +39,7 @@ from (values
   ('own', null, 'public.availability_blocks.note public.saved_items.title public.saved_items.content_type public.saved_items.content_data public.saved_searches.name public.saved_searches.filters '
     || 'public.style_sessions.answers public.withdrawals.account_name public.withdrawals.account_number public.withdrawals.bank_name public.withdrawals.bank_code public.item_reports.details '
     || 'public.person_reports.details public.person_reports.evidence_urls public.rating_reports.details public.borrower_verifications.bvn public.borrower_verifications.consent_version '
-    || 'public.borrower_verifications.government_id_number public.borrower_verifications.residential_address public.borrower_verifications.government_id_image_url '
+    || 'public.borrower_verifications.government_id_number public.borrower_verifications.residential_address private.identity_addresses.residential_address public.borrower_verifications.government_id_image_url '
     || 'public.borrower_verifications.selfie_image_url public.borrower_verifications.utility_bill_url public.borrower_verifications.sent_name public.borrower_verifications.accepted_name '
     || 'public.ai_usage.payment_reference public.notification_settings.muted private.suspensions.appeal private.push_subscriptions.device private.push_subscriptions.endpoint '
     || 'private.social_connections.username private.empty_searches.words private.sign_ins.user_agent private.user_actions.action_data')
@@ -68,7 +68,7 @@ as $$
   select case jsonb_typeof(p_value)
     when 'string' then p_value #>> '{}'
     when 'array' then (select string_agg(a.part, E'\n' order by a.at) from jsonb_array_elements_text(p_value) with ordinality a (part, at))
-    when 'object' then (select string_agg(o.value, E'\n' order by o.key) from jsonb_each_text(p_value) o where o.key not in ('latitude', 'longitude'))
+    when 'object' then (select string_agg(o.value #>> '{}', E'\n' order by o.key) from jsonb_each(p_value) o where jsonb_typeof(o.value) = 'string')
   end
 $$;
 
