@@ -55,7 +55,7 @@ describe('finding contact details', () => {
 
   test('of the ways to hide one at least nine of ten are found, and no half of it is left', async () => {
     const missed = (await masked(hidingForms)).filter(
-      ({ message, body }) => message === body || digitsIn(body) > 4 || /ada_?.?obi/i.test(body),
+      ({ message, body }) => message === body || digitsIn(body) > 4 || /ada_?.?obi|chioma/i.test(body),
     )
     expect(hidingForms.length).toBeGreaterThanOrEqual(50)
     expect(

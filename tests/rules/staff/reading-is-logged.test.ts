@@ -34,7 +34,7 @@ const linesOf = (who: Person) =>
 /** Tables of which staff can read rows that are not their own, and what waits for a decision there. Everybody reads the others. */
 const worklists: Record<string, string> = {
   'public.borrower_verifications': 'pending checks, or whom they opened',
-  'public.transactions': 'bookings whose dispute they opened',
+  'public.transactions': 'disputed bookings without an address, or whose dispute they opened',
   'public.disputes': 'what they decide, by the table as the specification has it',
   'public.deposit_claims': 'what they decide',
   'public.withdrawals': 'what they decide, by the table as the specification has it',
