@@ -30,10 +30,9 @@ describe('the statement (wallet_transactions)', () => {
   test('an admin reads it on the logged page of the person alone, a visitor nowhere', async () => {
     const ada = await member(db, 'Ada', { wallet: 500 })
     const admin = await member(db, 'Admin', { admin: true })
-    const [page] = await db.as(admin).query<{ page: { money: { lines: Row[] } } }>(
-      'select public.person_page($1) as page',
-      [ada.id],
-    )
+    const [page] = await db
+      .as(admin)
+      .query<{ page: { money: { lines: Row[] } } }>('select public.person_page($1) as page', [ada.id])
     expect(page?.page.money.lines).toHaveLength(1)
     expect(await db.as(admin).read('wallet_transactions', { user_id: ada.id })).toEqual([])
     expect(await refusal(db.as('visitor').read('wallet_transactions'))).toMatchObject(forbidden)

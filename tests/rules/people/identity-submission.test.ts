@@ -168,7 +168,9 @@ describe('submitting', () => {
       bvn: '*******9999',
     })
     expect(
-      await db.one('select residential_address from private.identity_addresses where user_id = $1', [bola.id]),
+      await db.one('select residential_address from private.identity_addresses where user_id = $1', [
+        bola.id,
+      ]),
     ).toEqual({ residential_address: '1 New Road, Ibadan' })
   })
 

@@ -23,9 +23,14 @@ beforeAll(async () => {
     delivery_address: '7 Awolowo Road, Ikoyi',
   })
   transactionId = booking.id
-  await db.query(`update private.profiles set phone_number = '+2348031234567',
-    location = '{"city":"Ikeja","state":"Lagos","country":"Nigeria","latitude":6.5,"longitude":3.3}' where user_id = $1`, [bola.id])
-  await db.query(`update public.borrower_verifications set legal_name = 'Bola Ige' where user_id = $1`, [bola.id])
+  await db.query(
+    `update private.profiles set phone_number = '+2348031234567',
+    location = '{"city":"Ikeja","state":"Lagos","country":"Nigeria","latitude":6.5,"longitude":3.3}' where user_id = $1`,
+    [bola.id],
+  )
+  await db.query(`update public.borrower_verifications set legal_name = 'Bola Ige' where user_id = $1`, [
+    bola.id,
+  ])
 })
 
 const linesOf = (who: Person) =>
@@ -69,9 +74,16 @@ describe.each(roles)('%s reads without opening anything', (role) => {
     const who = db.as(staff[role])
     expect(await who.read('borrower_verifications', { user_id: bola.id })).toEqual([])
     const [profile] = await who.read<Row & { location: Row }>('profiles', { user_id: bola.id })
-    expect(profile).toMatchObject({ full_name: 'Bola', phone_number: null, wallet_balance: null, escrow_balance: null })
+    expect(profile).toMatchObject({
+      full_name: 'Bola',
+      phone_number: null,
+      wallet_balance: null,
+      escrow_balance: null,
+    })
     expect(profile?.location).toEqual({ city: 'Ikeja', state: 'Lagos', country: 'Nigeria' })
-    expect(await refusal(who.call('booking_money', { p_transaction_id: transactionId }))).toMatchObject({ code: 'PT404' })
+    expect(await refusal(who.call('booking_money', { p_transaction_id: transactionId }))).toMatchObject({
+      code: 'PT404',
+    })
     expect(await linesOf(staff[role])).toEqual([])
   })
 })
@@ -81,11 +93,17 @@ test('opening the page of a person writes the line first, and shows this person 
   await db.as(finance).call('person_page', { p_user_id: bola.id })
   expect(await linesOf(finance)).toEqual([{ action_type: 'read_person', target: bola.id }])
   const phone = async (one: Person) => (await db.as(finance).read<Row>('profiles', { user_id: one.id }))[0]
-  expect(await phone(bola)).toMatchObject({ phone_number: '+2348031234567', wallet_balance: expect.any(Number) })
+  expect(await phone(bola)).toMatchObject({
+    phone_number: '+2348031234567',
+    wallet_balance: expect.any(Number),
+  })
   expect(await phone(ada)).toMatchObject({ phone_number: null, wallet_balance: null })
   expect(await db.as(finance).read('wallet_entries')).toEqual([])
   await db.query('alter table private.admin_log disable trigger admin_log_append_only')
-  await db.query(`update private.admin_log set created_at = created_at - interval '61 minutes' where admin_id = $1`, [finance.id])
+  await db.query(
+    `update private.admin_log set created_at = created_at - interval '61 minutes' where admin_id = $1`,
+    [finance.id],
+  )
   await db.query('alter table private.admin_log enable always trigger admin_log_append_only')
   expect(await phone(bola)).toMatchObject({ phone_number: null, wallet_balance: null })
 })

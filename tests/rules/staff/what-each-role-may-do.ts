@@ -21,7 +21,10 @@ export const procedures: Record<string, string> = {
     'admin_counts staff_matrix admin_growth admin_cohorts admin_supply_and_demand admin_empty_searches admin_page_use admin_system_status admin_work_queue',
   ),
   ...needing('people', 'search_people person_page add_person_note'),
-  ...needing('identity', 'decide_name see_phone_changes changed_identities allow_identity identity_review verification_queue'),
+  ...needing(
+    'identity',
+    'decide_name see_phone_changes changed_identities allow_identity identity_review verification_queue',
+  ),
   ...needing('accounts', 'admin_delete_user view_as'),
   ...needing('withdrawals', 'approve_withdrawal withdrawal_queue withdrawal_totals'),
   ...needing(

@@ -5,7 +5,13 @@ import type { Verification } from '../api/verification'
 import { idTypeLabel, roleNames } from '../words/identity-words'
 
 /** Who it is, and what they wrote. */
-export function ReviewFacts({ verification, address }: { verification: Verification; address: string | null }) {
+export function ReviewFacts({
+  verification,
+  address,
+}: {
+  verification: Verification
+  address: string | null
+}) {
   const { person, date_of_birth, submitted_at, reviewed_at, rejection_reason } = verification
   const facts = [
     { label: 'Name on the documents', value: verification.legal_name },

@@ -32,12 +32,16 @@ export function DisputeListRow({ row }: { row: DisputeRow }) {
   )
 }
 
-function sidesText({ transaction_type, borrower_id, borrower_name, lender_name, reporter_id }: DisputeRow): string {
+function sidesText({
+  transaction_type,
+  borrower_id,
+  borrower_name,
+  lender_name,
+  reporter_id,
+}: DisputeRow): string {
   const sale = transaction_type === 'sale'
   const borrower = partyName(borrower_name, 'borrower', sale)
   const lender = partyName(lender_name, 'lender', sale)
   if (!reporter_id) return `${borrower} and ${lender}, raised by a deadline`
-  return reporter_id === borrower_id
-    ? `${borrower} reported ${lender}`
-    : `${lender} reported ${borrower}`
+  return reporter_id === borrower_id ? `${borrower} reported ${lender}` : `${lender} reported ${borrower}`
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Database } from '#database.types.ts'
 import { type RatingProblem, ratingModerationMessages } from '#contract/messages/rating.ts'
+import type { Database } from '#database.types.ts'
 import { ratingsKey } from '@/features/ratings'
 import { db } from '@/lib/supabase'
 import { showError, showSuccess } from '@/lib/toast'
@@ -25,7 +25,8 @@ export async function fetchRatingReports(ratingIds: readonly string[], signal: A
     .abortSignal(signal)
     .throwOnError()
   const bookings = data.length > 0 ? await fetchBookings(ratingIds, signal) : []
-  const disputes = bookings.length > 0 ? await fetchDisputes([...new Set(bookings.map(({ id }) => id))], signal) : []
+  const disputes =
+    bookings.length > 0 ? await fetchDisputes([...new Set(bookings.map(({ id }) => id))], signal) : []
   return data.map((report) => {
     const transaction = bookings.find(({ rating_id }) => rating_id === report.rating_id)
     return {
