@@ -2707,7 +2707,7 @@ export type Database = {
           },
         ]
       }
-      /** People, one row a member. Private columns (location in full, phone number, steps, balances) are null for everyone but the person and admins; the other party of an accepted booking sees the phone number around the handover. */
+      /** People, one row a member. Private columns (location in full, phone number, steps, balances) are null for everyone but the person and admins; the other party of an accepted booking sees the phone number around the handover, where a code has proven it. */
       profiles: {
         Row: {
           /** True once e-mail, phone step and role are done and, for who borrows, the identity is approved. Set by the database. */
@@ -3687,6 +3687,30 @@ export type Database = {
           photo_path: string
         }[]
       }
+      /** For staff: disputes of this status or of all, 20 at a time unless asked otherwise (at most 100): of the pending ones the most urgent first, of the others the latest. p_after and p_after_id: due_at and id of the last row, for the next page. contested_amount in naira. Logged. */
+      dispute_queue: {
+        Args: {
+          p_after?: string
+          p_after_id?: string
+          p_limit?: number
+          p_status?: Database['public']['Enums']['dispute_status']
+        }
+        Returns: {
+          admin_decision: string
+          borrower_id: string
+          borrower_name: string
+          contested_amount: number
+          created_at: string
+          due_at: string
+          id: string
+          issue_type: Database['public']['Enums']['dispute_issue_type']
+          item_title: string
+          lender_name: string
+          reporter_id: string
+          status: Database['public']['Enums']['dispute_status']
+          transaction_type: Database['public']['Enums']['transaction_type']
+        }[]
+      }
       /** For admins who may decide it: takes back a decision that waits for a second admin, or turns it down, with a reason. Logged; who proposed it is told. */
       drop_decision: { Args: { p_id: string; p_reason: string }; Returns: undefined }
       /** A guest gives back a piece that was chosen. A booking of it stays. */
@@ -3927,7 +3951,7 @@ export type Database = {
       hide_item_question: { Args: { p_question_id: string; p_reason: string }; Returns: undefined }
       /** What a person accepts with an identity check: version, and paragraphs in the words and figures of today. The wizard sends the version as consent_version. */
       identity_consent: { Args: Record<PropertyKey, never>; Returns: Json }
-      /** For admins, beside the documents of somebody else: the answer of the automatic check (provider null: none is configured; check null: this submission is not checked), when consent was given, which documents the caller has not opened, changes of name and phone number since the approval, and accounts with the same BVN or document (kept_out: suspended or closed, so that approving needs allow_identity; allowed: it is there). */
+      /** For admins, beside the documents of somebody else: the home address, the answer of the automatic check (provider null: none is configured; check null: this submission is not checked), when consent was given, which documents the caller has not opened, changes of name and phone number since the approval, and accounts with the same BVN or document (kept_out: suspended or closed, so that approving needs allow_identity; allowed: it is there). Logged. */
       identity_review: { Args: { p_verification_id: string }; Returns: Json }
       /** Whether the person is there and not suspended. Nobody but the person and admins learns why not. */
       is_active: { Args: { p_user_id: string }; Returns: boolean }
@@ -4648,6 +4672,21 @@ export type Database = {
           new_end: string
         }[]
       }
+      /** For staff: what reported ratings are about, without addresses and notes. Logged. */
+      rated_bookings: {
+        Args: { p_rating_ids: string[] }
+        Returns: {
+          borrower_id: string
+          id: string
+          item_id: string
+          item_title: string
+          late_days: number
+          rating_id: string
+          rental_end_date: string
+          rental_start_date: string
+          transaction_type: Database['public']['Enums']['transaction_type']
+        }[]
+      }
       /** Figures of a person's open ratings that count and are not hidden, for everybody. stars: how many have 1, 2, 3, 4 and 5 stars; communication: the mean, null without ratings; on_time, late, good_condition, bad_condition: what lenders said. */
       rating_summary: {
         Args: { p_rated_user_id: string }
@@ -5296,6 +5335,24 @@ export type Database = {
       user_can_rent_item: { Args: { p_user_id: string }; Returns: boolean }
       /** Whether the caller still has the free first session with the stylist. p_user_id: the caller. */
       user_has_free_ai_session: { Args: { p_user_id: string }; Returns: boolean }
+      /** For staff: identity checks of this status or of all, of these people or of all, the newest first, 20 at a time unless asked otherwise (at most 100). p_before: submitted_at of the last row, for the next page. Logged. */
+      verification_queue: {
+        Args: {
+          p_before?: string
+          p_limit?: number
+          p_status?: Database['public']['Enums']['verification_status']
+          p_user_ids?: string[]
+        }
+        Returns: {
+          full_name: string
+          government_id_type: Database['public']['Enums']['government_id_type']
+          id: string
+          phone_number: string
+          submitted_at: string
+          user_id: string
+          verification_status: Database['public']['Enums']['verification_status']
+        }[]
+      }
       /** Checks the code that was sent to the caller. A wrong code is answered with title and message, not raised as an error, because an error would roll back the count of tries. */
       verify_phone_code: {
         Args: { p_code: string }

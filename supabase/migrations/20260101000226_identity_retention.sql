@@ -42,6 +42,7 @@ begin
   loop
     perform private.remove_papers(v, null);
     delete from private.identity_numbers n where n.user_id = v.user_id;
+    delete from private.identity_addresses a where a.user_id = v.user_id;
     update public.borrower_verifications r
     set government_id_number = null, bvn = null, government_id_image_url = null, utility_bill_url = null, selfie_image_url = null,
       residential_address = null, date_of_birth = null, papers_removed_at = now()

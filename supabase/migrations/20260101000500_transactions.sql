@@ -213,9 +213,13 @@ create trigger transactions_updated_at before update on public.transactions
   for each row execute function private.touch_updated_at();
 
 alter table public.transactions enable row level security;
-create policy "a party reads own transactions, admins read all" on public.transactions
+-- With the delivery address and what both sides wrote: staff read one after they opened its dispute, which is logged. The list of disputes
+-- shows what each is about before: a disputed booking that names no address.
+create policy "a party reads own transactions, staff disputed ones and those that they opened" on public.transactions
   for select to authenticated
-  using ((select auth.uid()) in (borrower_id, lender_id) or (select private.is_staff('bookings')));
+  using ((select auth.uid()) in (borrower_id, lender_id)
+    or ((select private.is_staff('disputes')) and booking_status = 'disputed' and delivery_address is null)
+    or ((select private.is_staff('bookings')) and private.has_opened_booking(id)));
 create policy "a borrower books" on public.transactions
   for insert to authenticated with check (borrower_id = (select auth.uid()));
 create policy "a party confirms its own side of a return" on public.transactions

@@ -20,7 +20,7 @@ comment on column public.baskets.total_amount is 'Naira of all its bookings when
 comment on column public.baskets.paid_at is 'When one payment paid all its bookings that still waited for it; null: none has.';
 alter table public.baskets enable row level security;
 create policy "a borrower reads own baskets, admins read all" on public.baskets
-  for select to authenticated using (borrower_id = (select auth.uid()) or (select private.is_staff('bookings')));
+  for select to authenticated using (borrower_id = (select auth.uid()));
 grant select on public.baskets to authenticated, service_role;
 -- Nobody's booking is in a basket of somebody else.
 alter table public.transactions add foreign key (basket_id, borrower_id) references public.baskets (id, borrower_id);

@@ -17,7 +17,8 @@ begin
     'account', (select jsonb_build_object('user_id', u.id, 'email', u.email, 'created_at', u.created_at, 'last_sign_in_at', u.last_sign_in_at)
       from auth.users u where u.id = v_me),
     'profile', (select to_jsonb(p) - 'id' from private.profiles p where p.user_id = v_me),
-    'identity', (select to_jsonb(v) from public.borrower_verifications v where v.user_id = v_me),
+    'identity', (select to_jsonb(v) || jsonb_build_object('residential_address', (select a.residential_address from private.identity_addresses a where a.user_id = v_me))
+      from public.borrower_verifications v where v.user_id = v_me),
     'identity_looked_at', (select coalesce(jsonb_agg(jsonb_build_object('what', a.what, 'at', a.at) order by a.at), '[]')
       from private.identity_access a where a.user_id = v_me),
     'identity_consents', (select coalesce(jsonb_agg(to_jsonb(c) - 'user_id' || jsonb_build_object('text', x.paragraphs) order by c.submission), '[]')

@@ -173,6 +173,7 @@ describe('a second factor', () => {
 
   test('is asked of staff who have one, for reading and for acting', async () => {
     const ngozi = await member(db, 'Ngozi', { staff: ['support'] })
+    await pageOf(ngozi)
     expect(await db.as(ngozi).read('borrower_verifications', { user_id: bola.id })).toHaveLength(1)
     await give(ngozi)
     expect(await db.as(ngozi).read('borrower_verifications', { user_id: bola.id })).toEqual([])

@@ -7,7 +7,7 @@ import { openScreen } from '../../support/screens/open-screen.ts'
 import { ada, profileOf } from '../../support/screens/rows.ts'
 import { type Answers, refusal, wordlessRefusal } from '../../support/screens/server.ts'
 
-const list = 'GET /rest/v1/disputes'
+const list = 'POST /rest/v1/rpc/dispute_queue'
 const rule = 'POST /rest/v1/rpc/rule_dispute'
 const messages = 'POST /rest/v1/rpc/dispute_messages'
 const ngozi: Person = { id: 'a0000000-0000-4000-8000-000000000009', email: 'ngozi@aso.test' }
@@ -62,13 +62,11 @@ const row = {
   reporter_id: bolaId,
   contested_amount: 8000,
   due_at: '2026-08-13T09:00:00Z',
-  transaction: {
-    transaction_type: 'rental',
-    borrower_id: bolaId,
-    item: { title: 'Red gele' },
-    borrower: { full_name: 'Bola' },
-    lender: { full_name: 'Ada' },
-  },
+  transaction_type: 'rental',
+  borrower_id: bolaId,
+  item_title: 'Red gele',
+  borrower_name: 'Bola',
+  lender_name: 'Ada',
 } as const
 
 function openDesk(path: string, answers: Answers, as: Person = ngozi) {
@@ -99,7 +97,7 @@ test('Disputes that are not loaded are asked for again, and say who reported who
 
 test('Where no dispute has a status the list says so', async () => {
   const screen = await openDesk('', {
-    [list]: ({ search }) => (search.get('status') === 'eq.dismissed' ? [] : [row]),
+    [list]: ({ body }) => ((body as { p_status?: string }).p_status === 'dismissed' ? [] : [row]),
   })
   await screen.findByRole('link', { name: 'Red gele' })
   await screen.user.click(screen.getByRole('radio', { name: 'Dismissed' }))
