@@ -39,7 +39,10 @@ export const procedures: Record<string, string> = {
     'books',
     'paystack_mismatches explain_mismatch request_paystack_import books_balances books_months books_state export_journal',
   ),
-  ...needing('disputes', 'rule_dispute decide_ruling_appeal rule_claim decide_appeal admin_claims dispute_queue'),
+  ...needing(
+    'disputes',
+    'rule_dispute decide_ruling_appeal rule_claim decide_appeal admin_claims dispute_queue',
+  ),
   ...needing('messages', 'flagged_message decide_message_flag'),
   ...needing('items', 'rated_bookings moderate_item moderate_rating hide_item_question'),
   ...needing('reports', 'decide_person_reports moderation_queue'),

@@ -30,7 +30,9 @@ export function whyNotMore(terms: WithdrawalTerms, cardDays: number | undefined)
     )
   }
   if (held_for_appeal > 0)
-    reasons.push(`${formatNaira(held_for_appeal)} came by a decision and is held while the other side can appeal.`)
+    reasons.push(
+      `${formatNaira(held_for_appeal)} came by a decision and is held while the other side can appeal.`,
+    )
   if (owed > 0) reasons.push(`You owe ${formatNaira(owed)}.`)
   if (mostNow(terms) >= balance) return reasons
   if (terms.daily_left < available)
