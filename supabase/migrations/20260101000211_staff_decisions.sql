@@ -85,18 +85,16 @@ as $$
   values (p_procedure, p_subject, p_arguments, p_people, p_amount, (select auth.uid()), now())
 $$;
 
--- One decision of the caller, or about a person, at a time: of two at once each would see the sum without the other. Nobody waits here,
--- because the caller holds locks already.
+-- One decision of the caller, or about a person, at a time: of two at once each would see the sum without the other. Taken after the
+-- rows and accounts that it moves, in one order.
 create function private.take_decision_turn(p_people uuid[])
 returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  if exists (select from (select distinct u.id from unnest(p_people || (select auth.uid())) u (id)) x
-    where not pg_try_advisory_xact_lock(hashtextextended('staff decision ' || x.id, 0))) then
-    perform private.refuse('Not decided', 'Another decision about this is being made at this moment. Try again.', 409);
-  end if;
+  perform pg_advisory_xact_lock(x.key)
+  from (select distinct hashtextextended('staff decision ' || u.id, 0) as key from unnest(p_people || (select auth.uid())) u (id) order by 1) x;
 end
 $$;
 
@@ -255,9 +253,10 @@ security definer
 set search_path = ''
 as $$
 declare
-  d private.staff_decisions := private.waiting_decision(p_id);
+  d private.staff_decisions;
 begin
   perform private.check_text('p_reason', p_reason, 1000);
+  d := private.waiting_decision(p_id);
   if private.said(p_reason) is null then
     perform private.refuse('Not decided', 'Please give a reason.');
   end if;

@@ -32,7 +32,7 @@ from (values
   ('masked', 'private.end_booking', 'public.transactions.cancel_reason'),
   ('name', 'private.check_own_name', 'private.profiles.full_name'),
   ('agreed', null, 'public.transactions.delivery_address public.transactions.return_notes public.transactions.borrower_return_notes public.transactions.lender_return_notes '
-    || 'public.transactions.question_note public.disputes.description public.disputes.evidence_urls public.dispute_statements.statement public.dispute_statements.evidence_urls '
+    || 'public.transactions.question_note public.disputes.description public.disputes.evidence_urls public.disputes.appeal_reason public.dispute_statements.statement public.dispute_statements.evidence_urls '
     || 'public.claim_lines.words public.claim_lines.answer_words public.claim_lines.evidence public.claim_lines.answer_evidence public.deposit_claims.appeal_reason private.profiles.phone_number'),
   ('chosen', null, 'public.items.category public.items.measurements public.items.images private.profiles.selfie_url private.profiles.connected_social public.events.occasion '
     || 'public.events.dress_code public.event_guests.made_for public.chats.photo_path'),

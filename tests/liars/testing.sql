@@ -241,13 +241,13 @@ $$;
 
 -- Wallets into which transfers after p_transfer brought what should have paid a debt. What a creditor receives stays there.
 create function testing.unpaid_since(p_transfer bigint)
-returns bigint[]
-language sql
-stable
+returns bigint[] language sql stable
 as $$
   select array_agg(w.id) from (
     select a.id from private.ledger_accounts a join private.transfers x on x.credit_account = a.id and x.id > p_transfer
-    where a.kind = 'wallet' and a.balance > 0 and exists (select from private.debts d where d.debtor_id = a.user_id and d.paid < d.amount)
+    -- What a ruling brings is held while it can be appealed.
+    where a.kind = 'wallet' and a.balance > private.held_for_appeal(a.user_id) and x.kind not in ('ruling', 'penalty') and x.idempotency_key not like 'ruling:%'
+      and exists (select from private.debts d where d.debtor_id = a.user_id and d.paid + d.forgiven < d.amount)
     group by a.id having bool_and(x.kind <> 'debt_repayment')) w
 $$;
 

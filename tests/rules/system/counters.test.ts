@@ -43,6 +43,9 @@ const others: Record<string, string> = {
   "may_count_more: format('counted:%s:%s', private.today(), encode(p_who, 'hex'))":
     'the account, or the network with a few browsers',
   "check_free_session: 'free sessions:' || private.request_network()": 'the network of the caller',
+  "prove_session: concat_ws(':', 'proof', v_session, extract(epoch from v_user.reauthentication_sent_at))":
+    'a session of the caller, and a code that was mailed',
+  "prove_session: 'proof:' || v_session": 'a session of the caller',
   "watch_storage: 'storage alarm'": 'one for all; Aso counts',
   "watch_model_budget: 'model alarm:' || v_budget || private.today()": 'two a day; Aso counts',
   "remind: format('meeting sms:%s:%s', b.id, p_party)": 'a booking; Aso counts',

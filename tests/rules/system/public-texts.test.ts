@@ -15,7 +15,7 @@ const notWrittenByMembers = [
   /^public\.baskets\.asked$/,
   /^public\.chats\.hidden_kinds$/,
   /^public\.claim_lines\.(appeal_ruling|ruling_reason)$/,
-  /^public\.disputes\.(admin_decision|ruling_reason|raised_by_deadline)$/,
+  /^public\.disputes\.(admin_decision|ruling_reason|raised_by_deadline|appeal_answer)$/,
   /^public\.(items|ratings)\.hidden_reason$/,
   /^public\.style_sessions\.(results|session_hash)$/,
   /^public\.transactions\.agreement_path$/,

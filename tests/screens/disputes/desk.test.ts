@@ -156,7 +156,7 @@ test('A decision is asked about once more, sent once, and shown at once', async 
   screen.answer({
     [rule]: () => {
       screen.answer({ 'POST /rest/v1/rpc/dispute_file': () => Response.json(fileOf('resolved')) })
-      return null
+      return Response.json({ status: 'resolved' })
     },
   })
   expect(screen.sent(rule)).toEqual([])
