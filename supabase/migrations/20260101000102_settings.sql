@@ -270,5 +270,5 @@ from (values
     'contact_opens_hours,contact_closes_days,ruling_hours,appeal_hours,report_after_days,debt_due_days}'),
   (null, '{terms_notice_days,min_funding_amount,min_withdrawal_amount,max_withdrawal_amount,withdrawal_fee_amount,withdrawal_fee_type,'
     'withdrawal_card_days,withdrawal_new_account_hours,card_refund_choice_days,card_refund_least_days,card_refund_most_days,'
-    'identity_papers_days,closed_account_days,usage_months}')) n (counts_for, keys)
+    'identity_papers_days,closed_account_days,usage_months,recovery_wait_hours}')) n (counts_for, keys)
 where s.setting_key = any (n.keys::text[]);

@@ -92,6 +92,7 @@ describe('the settings that admins change', () => {
     [{ worth_in_deposits: 7 }, ['help', 'terms'], '7 times the deposit'],
     [{ identity_papers_days: 77 }, ['help', 'privacy'], '77 days after the'],
     [{ closed_account_days: 61 }, ['privacy'], '61 days after we close it'],
+    [{ recovery_wait_hours: 29 }, ['help'], 'After 29 hours you choose'],
     [{ hold_minutes: 19 }, ['help', 'terms'], '19 minutes'],
     [{ contact_opens_hours: 47 }, ['help'], '47 hours'],
     [{ contact_closes_days: 13 }, ['help'], '13 days'],

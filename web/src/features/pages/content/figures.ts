@@ -31,6 +31,7 @@ function rulesOf(settings: Settings) {
     reportAfter: countOf(settings.report_after_days, 'day'),
     worthInDeposits: countOf(settings.worth_in_deposits, 'time'),
     debtDue: countOf(settings.debt_due_days, 'day'),
+    recoveryWait: countOf(settings.recovery_wait_hours, 'hour'),
     contactOpens: countOf(settings.contact_opens_hours, 'hour'),
     contactCloses: countOf(settings.contact_closes_days, 'day'),
     papersKept: countOf(settings.identity_papers_days, 'day'),
