@@ -92,9 +92,12 @@ export const acts: Record<string, (s: LockScene) => Act> = {
   dispute_messages: (s) => call(s.admin, 'dispute_messages', s.dispute.id),
   answer_dispute: (s) => call(s.ada, 'answer_dispute', s.dispute.id, 'It was whole'),
   'rule_dispute: divide, with a penalty': (s) =>
-    call(s.admin, 'rule_dispute', s.dispute.id, 'divide', 100, 900_000, 'The photos show it'),
+    call(s.admin, 'rule_dispute', s.dispute.id, 'divide', 100, 20_000, 'The photos show it'),
   'rule_dispute: the booking goes on': (s) =>
     call(s.admin, 'rule_dispute', s.dispute.id, 'for_lender', 0, 0, 'The photos show it'),
+  appeal_ruling: ({ ruled }) => call(ruled.loser, 'appeal_ruling', ruled.fresh.id, 'It was clean'),
+  decide_ruling_appeal: ({ ruled, otherAdmin }) =>
+    call(otherAdmin, 'decide_ruling_appeal', ruled.appealed.id, 1500, 'The photos are old'),
   'rule by an update of the table': (s) => ({
     as: s.admin,
     sql: `update public.disputes set status = 'resolved', admin_decision = 'Resolved in favour of the reporter' where id = $1`,

@@ -1,7 +1,7 @@
 import { readyForAudit, startAiPayment } from '../ai/sessions.ts'
 import { type BookingRow, type Item, item, member, startBookingPayment } from '../builders.ts'
 import { startWalletFunding } from '../card-payments.ts'
-import { settledScene } from '../disputes.ts'
+import { type Dispute, report, rule, settledScene } from '../disputes.ts'
 import { eventScene } from '../events/events.ts'
 import { openPapers } from '../identity-papers.ts'
 import { writeAbout } from '../messaging/chats.ts'
@@ -42,6 +42,8 @@ export interface LockScene extends LockedClaims {
   bookings: LockedBookings
   /** Completed between two others: the lender can rate, the borrower has. The lender owes the borrower, and could pay. */
   rated: { lender: Person; borrower: Person; booking: BookingRow }
+  /** Rulings that took a penalty: one can be appealed, of the other an appeal waits. */
+  ruled: { fresh: Dispute; appealed: Dispute; loser: Person }
   /** An open rating of `of`, who has not answered it. */
   openRating: { rating: Rating; of: Person }
   /** Somebody suspended who has appealed; and somebody who has not. Both have an item. */
@@ -90,6 +92,7 @@ export async function lockScene(db: TestDatabase): Promise<LockScene> {
   const contested = await lockedClaims(db, people, own)
   const ratings = await ratedThings(db)
   const safety = await safetyThings(db, people)
+  const ruled = await ruledThings(db, admin)
   await owe(db, ratings.rated, contested.dispute)
   const fundingOfDebtor = (await startWalletFunding(db, ratings.rated.lender, 5000)).reference
   const { withdrawals, withdrawalThings } = await lockedWithdrawals(db)
@@ -102,6 +105,7 @@ export async function lockScene(db: TestDatabase): Promise<LockScene> {
     ...contested,
     ...ratings,
     ...safety,
+    ruled,
     ...(await questionedItem(db, bola, own)),
     meeting: await suggest(db, ada, bookings.later),
     flag: await flagged(db, bola, bookings.sale),
@@ -192,6 +196,20 @@ async function ratedThings(db: TestDatabase): Promise<Pick<LockScene, 'rated' | 
   }
 }
 
+async function ruledThings(db: TestDatabase, admin: Person): Promise<LockScene['ruled']> {
+  const penalized = async () => {
+    const { ada, bola, booking } = await settledScene(db, admin)
+    const dispute = await report(db, ada, booking)
+    await rule(db, admin, dispute, 'for_lender', { penalty: 6000 })
+    return { dispute, loser: bola }
+  }
+  const [fresh, appealed] = [await penalized(), await penalized()]
+  await db
+    .as(appealed.loser)
+    .call('appeal_ruling', { p_dispute_id: appealed.dispute.id, p_reason: 'It was clean' })
+  return { fresh: fresh.dispute, appealed: appealed.dispute, loser: fresh.loser }
+}
+
 async function thingsOf(db: TestDatabase, scene: Omit<LockScene, 'things'>): Promise<Thing[]> {
   const { ada, bola, admin, dami, efe, otherAdmin, closed, dispute, references, rated, openRating } = scene
   const rating = {
@@ -209,6 +227,8 @@ async function thingsOf(db: TestDatabase, scene: Omit<LockScene, 'things'>): Pro
     ...Object.entries(people).flatMap(([name, { id }]) => [thing.person(id, name), thing.profile(id, name)]),
     ...items.map(({ id }) => thing.item(id, id)),
     thing.dispute(dispute.id, 'not as described'),
+    thing.dispute(scene.ruled.fresh.id, 'ruled'),
+    thing.dispute(scene.ruled.appealed.id, 'appealed'),
     ...bookings.map(({ id }) => thing.booking(id, id)),
     ...Object.entries({ ...references, ...scene.baskets.references }).map(([name, reference]) =>
       thing.payment(reference, name),
