@@ -3580,7 +3580,7 @@ export type Database = {
           p_outcome: Database['public']['Enums']['chargeback_status']
           p_reason: string
         }
-        Returns: undefined
+        Returns: string
       }
       /** The borrower of a rental says that they have the item: the handover is proven, the rental is active. */
       confirm_receipt: {

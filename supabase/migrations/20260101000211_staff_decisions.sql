@@ -21,14 +21,14 @@ insert into private.money_doors (procedure, guard) values
   ('begin_card_refund', 'paystack'), ('drop_refused_card_refund', 'paystack'), ('match_import', 'paystack'), ('record_card_refund', 'paystack'),
   ('record_chargeback', 'paystack'), ('record_payout', 'paystack'), ('settle_payment', 'paystack'),
   ('move_unclaimed_money', 'clock'), ('tell_of_overdue_debts', 'clock'), ('run_due_jobs', 'clock'),
-  ('conclude_chargeback', 'back'), ('decide_message_flag', 'back'), ('decide_person_reports', 'back'), ('suspend_person', 'back'),
+  ('decide_message_flag', 'back'), ('decide_person_reports', 'back'), ('suspend_person', 'back'),
   ('take_rejection', 'back');
 insert into private.money_doors (procedure, guard, permission) values
   ('admin_delete_user', 'two', 'accounts'), ('admin_erase_user', 'two', 'roles'),
   ('approve_withdrawal', 'two', 'withdrawals'), ('decide_appeal', 'two', 'disputes'),
   ('decide_ruling_appeal', 'two', 'disputes'), ('decide_suspense', 'two', 'refunds'),
   ('rule_claim', 'two', 'disputes'), ('rule_dispute', 'two', 'disputes'), ('take_ruling', 'two', 'disputes'),
-  ('write_off_chargeback', 'two', 'chargebacks');
+  ('conclude_chargeback', 'two', 'chargebacks'), ('write_off_chargeback', 'two', 'chargebacks');
 
 -- What was decided, and what waits for a second one.
 create table private.staff_decisions (
@@ -45,11 +45,12 @@ create table private.staff_decisions (
   proposed_at timestamptz not null default now(),
   -- Null: decided alone, or not agreed to yet.
   agreed_by uuid references private.profiles (user_id),
-  -- Null: waits.
+  -- Null: waits, unless it was dropped.
   decided_at timestamptz,
+  dropped_at timestamptz,
   constraint two_people_decide check (agreed_by <> proposed_by)
 );
-create unique index one_proposal_a_matter on private.staff_decisions (procedure, subject) where decided_at is null;
+create unique index one_proposal_a_matter on private.staff_decisions (procedure, subject) where decided_at is null and dropped_at is null;
 create index staff_decisions_by_time on private.staff_decisions (decided_at);
 create index staff_decisions_by_subject on private.staff_decisions (subject);
 
@@ -115,7 +116,7 @@ begin
   perform private.require_staff(v_permission);
   perform private.take_decision_turn(v_people);
   select d.* into v_waiting from private.staff_decisions d
-  where d.procedure = p_procedure and d.subject = p_subject and d.decided_at is null for update;
+  where d.procedure = p_procedure and d.subject = p_subject and d.decided_at is null and d.dropped_at is null for update;
   if v_waiting.id is null and not private.needs_second_admin(v_people, p_amount) then
     perform private.note_decision(p_procedure, p_subject, v_people, p_amount, p_arguments);
     return true;
@@ -130,9 +131,13 @@ begin
     order by p.user_id;
     return false;
   elsif v_waiting.proposed_by = any (private.own_accounts()) or not private.has_permission(v_waiting.proposed_by, v_permission) then
-    update private.staff_decisions d set (arguments, people, amount, proposed_by, proposed_at) =
-      (p_arguments, v_people, p_amount, (select auth.uid()), case when d.arguments = p_arguments and d.proposed_by = (select auth.uid()) then d.proposed_at else now() end)
-    where d.id = v_waiting.id;
+    if v_waiting.arguments <> p_arguments or v_waiting.proposed_by <> (select auth.uid()) then
+      -- Another proposal, with an id of its own: nobody agrees to what they have not read.
+      update private.staff_decisions d set dropped_at = now() where d.id = v_waiting.id;
+      insert into private.staff_decisions (procedure, subject, arguments, people, amount, proposed_by)
+      values (p_procedure, p_subject, p_arguments, v_people, p_amount, (select auth.uid()));
+      perform private.log_decision('propose_decision', p_procedure, p_subject, p_amount, null);
+    end if;
     return false;
   elsif v_waiting.arguments <> p_arguments then
     perform private.refuse(c_title, 'Another admin has proposed something else. Agree to it, or turn it down first.', 409);
@@ -154,8 +159,8 @@ as $$
   values ((select auth.uid()), p_action, jsonb_build_object('decision', p_procedure, 'about', p_subject, 'amount', p_amount, 'note', p_note))
 $$;
 
--- Whether the caller, with any account, proposed or agreed to a decision about this.
-create function private.has_decided(p_subject text)
+-- Whether the caller, with any account, proposed or agreed to something else about this, also where it was dropped.
+create function private.has_decided(p_subject text, p_procedure text)
 returns boolean
 language plpgsql
 stable
@@ -164,7 +169,7 @@ set search_path = ''
 as $$
 begin
   return exists (select from private.staff_decisions d
-    where d.subject = p_subject and d.decided_at is not null and array[d.proposed_by, d.agreed_by] && private.own_accounts());
+    where d.subject = p_subject and d.procedure <> p_procedure and array[d.proposed_by, d.agreed_by] && private.own_accounts());
 end
 $$;
 
@@ -186,7 +191,7 @@ begin
     from private.staff_decisions d
     join private.money_doors m on m.procedure = d.procedure
     join private.profiles p on p.user_id = d.proposed_by
-    where d.decided_at is null and private.is_staff(m.permission)
+    where d.decided_at is null and d.dropped_at is null and private.is_staff(m.permission)
     order by d.proposed_at, d.id;
 end
 $$;
@@ -204,7 +209,7 @@ declare
   d private.staff_decisions;
 begin
   perform private.require_staff('dashboard');
-  select x.* into d from private.staff_decisions x where x.id = p_id and x.decided_at is null;
+  select x.* into d from private.staff_decisions x where x.id = p_id and x.decided_at is null and x.dropped_at is null;
   if not found then
     perform private.refuse('Decision not found', 'This decision does not wait any more.', 404);
   end if;
@@ -236,6 +241,8 @@ begin
     when 'decide_suspense' then
       perform public.decide_suspense(d.subject::bigint, (a ->> 'decision')::public.suspense_decision, a ->> 'reason', (a ->> 'person')::uuid);
     when 'write_off_chargeback' then perform public.write_off_chargeback(d.subject::uuid, a ->> 'reason');
+    when 'conclude_chargeback' then
+      perform public.conclude_chargeback(d.subject::uuid, (a ->> 'outcome')::public.chargeback_status, a ->> 'reason');
     when 'admin_delete_user' then perform public.admin_delete_user(d.subject::uuid);
     when 'admin_erase_user' then perform public.admin_erase_user(d.subject::uuid, a ->> 'reason');
     else raise exception 'Nothing agrees to %', d.procedure;
@@ -260,7 +267,10 @@ begin
   if private.said(p_reason) is null then
     perform private.refuse('Not decided', 'Please give a reason.');
   end if;
-  delete from private.staff_decisions x where x.id = d.id and x.decided_at is null;
+  if d.proposed_by <> (select auth.uid()) then
+    perform private.refuse_own_matter(p.id, m.permission) from unnest(d.people) p (id), private.money_doors m where m.procedure = d.procedure;
+  end if;
+  update private.staff_decisions x set dropped_at = now() where x.id = d.id and x.decided_at is null and x.dropped_at is null;
   perform private.log_decision('drop_decision', d.procedure, d.subject, d.amount, private.said(p_reason));
   if d.proposed_by <> (select auth.uid()) then
     perform private.notify(d.proposed_by, 'admin_task', 'Your proposal was turned down', private.said(p_reason), p_link => '/admin');

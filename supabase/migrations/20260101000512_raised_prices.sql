@@ -4,7 +4,11 @@
 -- No row: nothing was raised since the item was listed.
 create table private.raised_items (
   item_id uuid primary key references public.items (id) on delete cascade,
-  raised_at timestamptz not null
+  -- Of what it costs. Null: only its worth was raised.
+  raised_at timestamptz,
+  -- What it was worth before, in naira, and when that was raised: the lowest of those within the time.
+  worth numeric,
+  worth_raised_at timestamptz
 );
 
 -- What a week and a month cost, where the item is offered by them: as rent_for counts them.
@@ -44,12 +48,30 @@ as $$
 begin
   insert into private.raised_items as r (item_id, raised_at) select new.id, now() where private.costs_more(old, new)
   on conflict (item_id) do update set raised_at = excluded.raised_at;
+  insert into private.raised_items as r (item_id, worth, worth_raised_at)
+  select new.id, private.worth_of(old), now() where private.worth_of(new) > private.worth_of(old)
+  on conflict (item_id) do update set worth_raised_at = excluded.worth_raised_at, worth = case
+    when r.worth_raised_at > now() - private.setting_interval('raised_price_minutes') then least(r.worth, excluded.worth) else excluded.worth end;
   return null;
 end
 $$;
 create trigger items_note_raised after update of rental_price, sale_price, deposit_amount, weekly_price, monthly_price, rental_period, pickup_method,
-  delivery_fee, return_delivery_fee, owner_pays_delivery, owner_pays_return on public.items
+  delivery_fee, return_delivery_fee, owner_pays_delivery, owner_pays_return, declared_value, availability_type on public.items
   for each row execute function private.note_raised_item();
+
+-- What both sides have seen that it is worth: as it was before a raise within the time.
+create function private.seen_worth(p_item public.items)
+returns numeric
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return least(private.worth_of(p_item), (select r.worth from private.raised_items r
+    where r.item_id = p_item.id and r.worth_raised_at > now() - private.setting_interval('raised_price_minutes')));
+end
+$$;
 
 create function private.was_just_raised(p_item_id uuid)
 returns boolean

@@ -247,7 +247,7 @@ begin
   new.return_delivery_fee := q.return_delivery_fee;
   new.return_paid_by := q.return_paid_by;
   new.total_amount := q.total_amount;
-  new.agreed_worth := private.worth_of(v_item);
+  new.agreed_worth := private.seen_worth(v_item);
   new.platform_fee_percent := private.setting_number('platform_fee_percent');
   new.cancel_free_hours := private.setting_number('cancel_free_hours');
   new.late_cancel_rent_percent := private.setting_number('late_cancel_rent_percent');

@@ -188,7 +188,9 @@ begin
     perform private.refuse('Failed to resolve dispute', 'The bank has taken money of this booking back: it cannot go on. Decide for one side, or divide.', 409);
   end if;
   d.outcome := p_outcome;
-  perform private.check_ruling(d, coalesce(p_refund, 0), coalesce(p_penalty, 0), b.agreed_worth);
+  perform private.check_ruling(d, coalesce(p_refund, 0), coalesce(p_penalty, 0), greatest(b.agreed_worth
+    -- Of several rulings about a booking together.
+    - (select coalesce(sum(x.penalty_amount), 0) from public.disputes x where x.transaction_id = b.id), 0));
   if not private.may_decide('rule_dispute', d.id::text, array[b.borrower_id, b.lender_id],
     case when p_outcome = 'dismissed' then 0 else d.contested_amount + coalesce(p_penalty, 0) end,
     jsonb_build_object('outcome', p_outcome, 'refund', coalesce(p_refund, 0), 'penalty', coalesce(p_penalty, 0), 'reason', p_reason)) then

@@ -112,7 +112,7 @@ returns boolean
 language sql
 immutable
 set search_path = ''
-as $$ select p_leg.kind in ('ruling', 'penalty') or p_leg.idempotency_key like 'ruling:%' $$;
+as $$ select (p_leg.kind in ('ruling', 'penalty') and p_leg.idempotency_key not like 'appeal:%') or p_leg.idempotency_key like 'ruling:%' $$;
 
 create function private.accounts_of_debts(p_debts bigint[])
 returns setof bigint

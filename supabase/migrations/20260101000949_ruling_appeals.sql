@@ -32,12 +32,12 @@ set search_path = ''
 as $$
 declare
   v_until timestamptz := now() + private.setting_interval('appeal_hours');
-  v_key text := 'ruling:' || d.id;
 begin
+  -- Whatever posting it is: a ruling can settle the booking as well.
   insert into private.appeal_holds (dispute_id, user_id, amount, held_until)
   select d.id, a.user_id, sum(t.amount), v_until
   from private.transfers t join private.ledger_accounts a on a.id = t.credit_account
-  where a.kind = 'wallet' and t.idempotency_key in (v_key || ':borrower', v_key || ':lender', 'penalty:' || d.id || ':wallet')
+  where a.kind = 'wallet' and a.user_id in (b.borrower_id, b.lender_id) and t.transaction_id = b.id and t.created_at = now() and t.kind <> 'debt_repayment'
   group by a.user_id;
   if d.penalty_amount > 0 then
     -- Also what is only owed yet: its payments are held as they come.
@@ -175,7 +175,7 @@ begin
   v_most := private.lost_by_ruling(d.id, d.appealed_by);
   if array[b.borrower_id, b.lender_id] && private.own_accounts() then
     perform private.refuse('Access denied', 'You are a party to this booking. Another admin decides it.', 403);
-  elsif private.has_decided(d.id::text) then
+  elsif private.has_decided(d.id::text, 'decide_ruling_appeal') then
     perform private.refuse('Access denied', 'You ruled on this dispute: another admin has to decide on the appeal.', 403);
   elsif p_returned is null or not (p_returned between 0 and v_most) or p_returned <> round(p_returned, 2) then
     perform private.refuse(c_title, format('What goes back must be an amount of at most %s, which is what the decision took.', private.naira(v_most)));

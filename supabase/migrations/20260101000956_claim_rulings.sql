@@ -102,7 +102,7 @@ as $$
     where p.is_admin and private.has_permission(p.user_id, 'disputes') and not private.accounts_of(p.user_id) && array[b.borrower_id, b.lender_id] and not exists (
       select from private.claim_rulings r join public.deposit_claims c on c.id = r.claim_id
       where c.transaction_id = b.id and (r.ruled_by = any (private.accounts_of(p.user_id)) or exists (
-        select from private.staff_decisions s where s.subject = c.id::text and s.proposed_by = any (private.accounts_of(p.user_id))))))
+        select from private.staff_decisions s where s.procedure = 'rule_claim' and s.subject = c.id::text and s.proposed_by = any (private.accounts_of(p.user_id))))))
 $$;
 
 create function public.rule_claim(p_claim_id uuid, p_rulings jsonb)
@@ -159,7 +159,7 @@ declare
 begin
   perform private.check_json('p_rulings', p_rulings, 40000);
   b := private.lock_claim_for_admin(p_claim_id, 'appealed');
-  if exists (select from private.claim_rulings r where r.claim_id = p_claim_id and r.ruled_by = any (private.own_accounts())) or private.has_decided(p_claim_id::text) then
+  if exists (select from private.claim_rulings r where r.claim_id = p_claim_id and r.ruled_by = any (private.own_accounts())) or private.has_decided(p_claim_id::text, 'decide_appeal') then
     perform private.refuse('Access denied', 'You ruled on this claim: another admin has to decide on the appeal.', 403);
   end if;
   if not private.note_rulings(p_claim_id, p_rulings, true) then

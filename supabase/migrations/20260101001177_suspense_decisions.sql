@@ -111,7 +111,9 @@ begin
     end if;
   end if;
   -- A credit to another was agreed to above.
-  if s.proposed_by is null and not private.may_decide('decide_suspense', s.id::text, array[s.user_id, p_person], case when s.in_books then s.amount else 0 end,
+  if s.proposed_by is null and not private.may_decide('decide_suspense', s.id::text, array[s.user_id, p_person],
+    -- What is accepted for another amount takes the rest from the payer's wallet.
+    case when p_decision = 'accept' then greatest(s.amount, (select p.amount from private.payments p where p.reference = s.payment_reference)) else s.amount end,
     jsonb_build_object('decision', p_decision, 'reason', p_reason, 'person', p_person)) then
     return 'needs_second_admin';
   end if;

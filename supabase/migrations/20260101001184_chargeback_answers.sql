@@ -204,7 +204,7 @@ as $$
 $$;
 
 create function public.conclude_chargeback(p_chargeback_id uuid, p_outcome public.chargeback_status, p_reason text)
-returns void
+returns text
 language plpgsql
 security definer
 set search_path = ''
@@ -224,6 +224,9 @@ begin
     perform private.refuse(c_title, 'p_outcome must be won or lost.');
   elsif v_reason is null then
     perform private.refuse(c_title, 'Please give a reason.');
+  elsif not private.may_decide('conclude_chargeback', c.id::text, array[c.user_id], coalesce(c.amount, 0),
+    jsonb_build_object('outcome', p_outcome, 'reason', p_reason)) then
+    return 'needs_second_admin';
   end if;
   update private.chargebacks x set problem = null, problem_seen = coalesce(c.problem, c.problem_seen) where x.id = c.id returning x.* into c;
   perform private.end_chargeback(c, p_outcome);
@@ -231,6 +234,7 @@ begin
   perform private.notify_admins('chargeback', 'A chargeback was concluded by hand', format('%s, dispute %s at Paystack, was booked as %s by %s: %s',
     private.naira(c.amount), c.dispute_id, p_outcome, (select p.full_name from private.profiles p where p.user_id = (select auth.uid())), v_reason),
     p_link => '/admin/chargebacks/' || c.id);
+  return 'concluded';
 end
 $$;
 comment on function public.conclude_chargeback is

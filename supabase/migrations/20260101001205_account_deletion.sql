@@ -122,6 +122,9 @@ begin
     perform private.refuse(c_title, v_obstacle.to_admin, 409);
   elsif private.is_owed_money(p_user_id) then
     perform private.refuse(c_title, 'Another member owes this person money by a decision of Aso. You can suspend the account instead.', 409);
+  elsif exists (select from public.disputes d join public.transactions t on t.id = d.transaction_id
+             where d.appeal_until > now() and p_user_id in (t.borrower_id, t.lender_id)) then
+    perform private.refuse(c_title, 'This person can still appeal against a decision. You can suspend the account instead.', 409);
   elsif private.has_open_appeal(p_user_id) then
     perform private.refuse(c_title, 'This person has appealed against a suspension. Decide on the appeal in the moderation queue first.', 409);
   elsif private.has_other_admin(v_me) and exists (select from private.suspensions s where s.user_id = p_user_id and s.suspended_by = v_me) then

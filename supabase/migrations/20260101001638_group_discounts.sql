@@ -105,16 +105,16 @@ $$;
 
 -- The days that a borrower had by a paid rental and has given up, by cancelling it or by moving it to other days.
 create function private.given_up_days(t public.transactions)
-returns table (first_day date, last_day date, given_up_at timestamptz)
+returns table (first_day date, last_day date, given_up_at timestamptz, was_moved boolean)
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select t.rental_start_date, t.rental_end_date, t.settled_at
+  select t.rental_start_date, t.rental_end_date, t.settled_at, false
   where t.booking_status = 'cancelled' and t.cancelled_by = 'borrower' and t.paid_at is not null
   union all
-  select l.first_day, l.last_day, l.left_at from private.left_days l where l.transaction_id = t.id
+  select l.first_day, l.last_day, l.left_at, true from private.left_days l where l.transaction_id = t.id
 $$;
 
 -- Whether somebody gave another guest a group price by a rental at the full price, and then cancelled it or moved it away: whoever books

@@ -38,7 +38,7 @@ begin
     select from private.group_prices g join public.transactions t on t.id = any (g.given_by) cross join lateral private.given_up_days(t) d
     where g.transaction_id = b.id and g.discount > 0
       and not private.still_covers(t, g.first_day, g.last_day) and d.first_day <= g.first_day and d.last_day >= g.last_day and d.given_up_at >= b.created_at
-      and not (p_free and d.given_up_at > private.free_cancellation_ends_by_dates(t))
+      and not (p_free and not d.was_moved and d.given_up_at > private.free_cancellation_ends_by_dates(t))
       and not private.has_group_price(b.lender_id, b.borrower_id, least(b.rental_start_date, g.first_day), greatest(b.rental_end_date, g.last_day)));
 end
 $$;

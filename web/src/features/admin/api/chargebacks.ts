@@ -94,8 +94,9 @@ export async function writeOffChargeback(id: string, reason: string): Promise<bo
   return data !== null
 }
 
-/** Books an open one by hand. */
-export async function concludeChargeback(id: string, outcome: 'won' | 'lost', reason: string): Promise<void> {
+/** Books an open one by hand. False: a second admin has to agree. */
+export async function concludeChargeback(id: string, outcome: 'won' | 'lost', reason: string): Promise<boolean> {
   const given = { p_chargeback_id: id, p_outcome: outcome, p_reason: reason }
-  await db().rpc('conclude_chargeback', given).throwOnError()
+  const { data } = await db().rpc('conclude_chargeback', given).throwOnError()
+  return data === 'concluded'
 }

@@ -14,6 +14,7 @@ const words: Record<string, Words> = {
   rule_claim: { title: 'Ruling on a claim', path: (id) => `/admin/claims/${id}` },
   decide_appeal: { title: 'Appeal about a claim', path: (id) => `/admin/claims/${id}` },
   decide_suspense: { title: 'Money to clear', path: () => '/admin/suspense' },
+  conclude_chargeback: { title: 'Chargeback ended by hand', path: (id) => `/admin/chargebacks/${id}` },
   write_off_chargeback: { title: 'Debt written off', path: (id) => `/admin/chargebacks/${id}` },
   admin_delete_user: { title: 'Account deleted', path: (id) => `/admin/users/${id}` },
   admin_erase_user: { title: 'Account erased', path: (id) => `/admin/users/${id}` },
@@ -24,6 +25,8 @@ const outcomes: Record<string, string> = {
   for_lender: 'For the owner',
   divide: 'Divided',
   dismissed: 'Dismissed',
+  won: 'Won',
+  lost: 'Lost',
 }
 
 const given = z.object({
