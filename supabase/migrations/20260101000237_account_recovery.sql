@@ -205,6 +205,8 @@ begin
   delete from auth.refresh_tokens t where t.user_id::text = v_me::text;
   delete from auth.sessions s where s.user_id = v_me;
   delete from auth.mfa_factors f where f.user_id = v_me;
+  -- Addresses of calendars show bookings to whoever has them.
+  delete from private.calendar_feeds f using public.items i where i.id = f.item_id and i.owner_id = v_me;
   -- What else may open the account: the password, and accounts of other companies that have another address than this one.
   update auth.users u set encrypted_password = '' where u.id = v_me;
   delete from auth.identities i using auth.users u

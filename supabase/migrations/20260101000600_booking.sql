@@ -22,7 +22,9 @@ set search_path = ''
 as $$
 begin
   return private.identity_approved(p_user_id)
-    or exists (select from private.profiles p where p.user_id = p_user_id and p.phone_verified_at is not null);
+    -- Of several accounts with one number it proves the one that verified it last.
+    or exists (select from private.profiles p where p.user_id = p_user_id and p.phone_verified_at is not null and not exists (
+      select from private.profiles o where o.phone_number = p.phone_number and o.phone_verified_at > p.phone_verified_at));
 end
 $$;
 

@@ -174,6 +174,22 @@ comment on function public.decide_appeal is
 grant execute on function public.rule_claim(uuid, jsonb), public.appeal_claim(uuid, text), public.decide_appeal(uuid, jsonb)
 to authenticated;
 
+create function public.open_claim(p_claim_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_staff('disputes');
+  perform private.log_reading('read_claim', jsonb_build_object('claim', c.id, 'transaction_id', c.transaction_id))
+  from public.deposit_claims c where c.id = p_claim_id;
+end
+$$;
+comment on function public.open_claim is
+  'For staff, before they read a claim with its booking: writes into the log that they do. For an hour they read the booking by its table then.';
+grant execute on function public.open_claim(uuid) to authenticated;
+
 -- The queue ---------------------------------------------------------------------------------------------
 
 create function public.admin_claims(

@@ -52,6 +52,8 @@ declare
 begin
   if p_text ~ '@|\mat\M' then
     return query select * from private.matches_of(p_text, c_name || c_at || '(?:[a-z0-9-]+(?:' || c_dot || '[a-z0-9-]+)*' || c_dot || '(?:com|net|org|ng|co|uk|io|me|edu|gov|info|biz)\M|' || c_mail || '\M)', c_kind);
+    -- As it is usually written, whatever its ending.
+    return query select * from private.matches_of(p_text, c_name || '@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}\M', c_kind);
     -- Letter by letter.
     return query select * from private.matches_of(p_text, '\m(?:[a-z0-9._] ){2,40}[a-z0-9._]? ?@ ?(?:[a-z0-9.] ){4,40}[a-z]\M', c_kind);
   end if;
@@ -245,7 +247,7 @@ begin
     v_kinds := v_kinds || v_span.kind;
   end loop;
   if v_kinds = '{}' and v_before <> '' then
-    v_span := private.end_of_spread_number(private.without_marks(v_body), private.without_marks(v_before));
+    v_span := private.end_of_spread_number(private.without_marks(v_body), private.without_marks(right(private.visible_text(p_before), 4000)));
     if v_span.kind is not null then
       v_places := private.places_without_marks(v_body);
       v_span := row(v_places[v_span.first_at], coalesce(v_places[v_span.last_at + 1] - 1, length(v_body)), v_span.kind)::private.text_span;

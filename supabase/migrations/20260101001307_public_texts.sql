@@ -68,7 +68,7 @@ as $$
   select case jsonb_typeof(p_value)
     when 'string' then p_value #>> '{}'
     when 'array' then (select string_agg(a.part, E'\n' order by a.at) from jsonb_array_elements_text(p_value) with ordinality a (part, at))
-    when 'object' then (select string_agg(o.value #>> '{}', E'\n' order by o.key) from jsonb_each(p_value) o where jsonb_typeof(o.value) = 'string')
+    when 'object' then (select string_agg(o.value #>> '{}', E'\n' order by o.key) from jsonb_each(p_value) o where o.key not in ('latitude', 'longitude'))
   end
 $$;
 

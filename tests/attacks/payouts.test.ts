@@ -31,8 +31,6 @@ beforeAll(async () => {
 })
 afterAll(() => stack.close())
 beforeEach(async () => {
-  // What one admin let out before does not make this one take two.
-  await stack.database.query(`update private.staff_decisions set decided_at = decided_at - interval '1 day'`)
   ada = await joinEarner(stack)
   id = await payableWithdrawal(stack, ada)
 })

@@ -97,23 +97,19 @@ const acts: Record<string, Act> = {
     if (first) await db.as(random.pick([insider, friend])).call('agree_to_decision', { p_id: first.id })
   },
   'make a friend staff': async ({ insider, friend }) =>
-    db
-      .as(insider)
-      .call('set_staff_roles', {
-        p_user_id: friend.id,
-        p_roles: '{moderation,finance,support}',
-        p_reason: 'Helps',
-      }),
+    db.as(insider).call('set_staff_roles', {
+      p_user_id: friend.id,
+      p_roles: '{moderation,finance,support}',
+      p_reason: 'Helps',
+    }),
   'be owner': async ({ insider }) =>
     db.as(insider).call('set_staff_roles', { p_user_id: insider.id, p_roles: '{owner}', p_reason: 'Me' }),
   'decide the appeal': async ({ random, insider, disputes }) =>
-    db
-      .as(insider)
-      .call('decide_ruling_appeal', {
-        p_dispute_id: random.pick(disputes).id,
-        p_returned: 0,
-        p_reason: 'No',
-      }),
+    db.as(insider).call('decide_ruling_appeal', {
+      p_dispute_id: random.pick(disputes).id,
+      p_returned: 0,
+      p_reason: 'No',
+    }),
   appeal: async ({ random, victims, disputes }) =>
     db
       .as(random.pick(victims))

@@ -95,7 +95,11 @@ export async function writeOffChargeback(id: string, reason: string): Promise<bo
 }
 
 /** Books an open one by hand. False: a second admin has to agree. */
-export async function concludeChargeback(id: string, outcome: 'won' | 'lost', reason: string): Promise<boolean> {
+export async function concludeChargeback(
+  id: string,
+  outcome: 'won' | 'lost',
+  reason: string,
+): Promise<boolean> {
   const given = { p_chargeback_id: id, p_outcome: outcome, p_reason: reason }
   const { data } = await db().rpc('conclude_chargeback', given).throwOnError()
   return data === 'concluded'

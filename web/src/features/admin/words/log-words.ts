@@ -38,6 +38,7 @@ export const logWords: Record<string, string> = {
   propose_suspense_credit: 'proposed whom money in suspense goes to',
   read_chargeback: 'opened a chargeback of {person}',
   read_chargeback_evidence: 'read the evidence about a chargeback of {person}',
+  read_claim: 'opened a claim',
   read_dispute: 'opened the file of a dispute',
   read_flagged_message: 'read a flagged message of {person}',
   read_identity: 'opened identity documents of {person}',
