@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { member, storedBooking, walletBalance } from '../../support/database/builders.ts'
 import {
-  type Dispute,
-  type DisputeScene,
   disputedMoney,
   disputeNow,
   letAppealsEnd,
@@ -11,57 +9,13 @@ import {
   rule,
   settledScene,
 } from '../../support/database/disputes.ts'
+import { insiderActs } from '../../support/database/insiders.ts'
 import { refusal } from '../../support/database/refusals.ts'
 import { setSetting } from '../../support/database/settings.ts'
 import { openTestDatabase, type Person, type Row } from '../../support/database/test-database.ts'
-import { giveEarnings } from '../../support/database/withdrawals.ts'
 
 const db = openTestDatabase()
-
-interface Reported extends DisputeScene {
-  dispute: Dispute
-}
-
-const rentOnly = (values: Row): Row => ({ availability_type: 'rent', sale_price: null, ...values })
-
-/** An accomplice lends for little and reports; the renter has ₦900,000. */
-async function trap(): Promise<Reported> {
-  const scene = await paidScene(db, rentOnly({ rental_price: 200, deposit_amount: 1000 }))
-  await giveEarnings(db, scene.bola, 900_000)
-  return { ...scene, dispute: await report(db, scene.ada, scene.booking) }
-}
-
-const moderator = (name: string) => member(db, name, { staff: ['moderation'] })
-
-const spend = (person: Person, amount: number) =>
-  db.as('service').call('update_wallet_balance', {
-    p_user_id: person.id,
-    p_amount: amount,
-    p_transaction_type: 'payment',
-  })
-
-/** A rent that is paid out. */
-async function earn(person: Person, amount: number): Promise<void> {
-  await db.query(
-    `select private.post(row(private.system_account('paystack_clearing'), private.wallet_of($1), $2, 'rent', null, 'earned:' || $1, 'Rent')::private.leg)`,
-    [person.id, amount],
-  )
-}
-
-const appeal = (person: Person, { id }: Dispute, reason = 'It was torn before.') =>
-  db.as(person).call('appeal_ruling', { p_dispute_id: id, p_reason: reason })
-
-const decide = (staff: Person, { id }: Dispute, returned: number) =>
-  db.as(staff).call('decide_ruling_appeal', {
-    p_dispute_id: id,
-    p_returned: returned,
-    p_reason: 'The photos are old.',
-  })
-
-async function waiting(staff: Person, { id }: Dispute): Promise<Row[]> {
-  const all = await db.as(staff).call('waiting_decisions')
-  return all.filter(({ subject }) => subject === id)
-}
+const { rentOnly, trap, moderator, spend, earn, appeal, decide, waiting, settledDispute } = insiderActs(db)
 
 describe('what a ruling can take', () => {
   test('one moderator takes no more than the piece was worth, which both saw at booking', async () => {
@@ -183,12 +137,6 @@ describe('from the sum of two admins on', () => {
     )
   })
 })
-
-/** A rental that is settled and reported by the lender: only a penalty can move money. */
-async function settledDispute(): Promise<Reported> {
-  const scene = await settledScene(db)
-  return { ...scene, dispute: await report(db, scene.ada, scene.booking) }
-}
 
 describe('what a ruling took', () => {
   test('is held until nobody can appeal: it is neither withdrawn nor spent', async () => {
