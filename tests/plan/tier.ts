@@ -42,7 +42,9 @@ export const ROTATED: readonly string[] = [
   'tests/contract/realtime/',
   'tests/contract/social/',
   'tests/contract/storage/',
-  // What banks and card companies ask for later.
+  // What banks, card companies and identity services ask for later.
+  'tests/contract/functions/identity-checks.test.ts',
+  'tests/rules/disputes/booked-items.test.ts',
   'tests/contract/functions/card-refund-events.test.ts',
   'tests/contract/functions/card-refund-functions.test.ts',
   'tests/contract/functions/chargeback-answers.test.ts',
@@ -51,16 +53,19 @@ export const ROTATED: readonly string[] = [
   'tests/contract/functions/year-statement.test.ts',
   'tests/rules/books/',
   'tests/rules/chargebacks/',
-  // What is found, told, counted and shared.
+  // What is found, told, rated, counted and shared.
   'tests/contract/functions/share-links.test.ts',
   'tests/rules/events/',
   'tests/rules/items/upload-quotas.test.ts',
   'tests/rules/notifications/',
+  'tests/contract/tables/ratings-table.test.ts',
   'tests/rules/pushes/',
+  'tests/rules/ratings/',
   'tests/rules/search/',
   'tests/rules/signals/',
   'tests/rules/usage/',
   // Thousands of random cases.
+  'tests/rules/system/odd-values.test.ts',
   'tests/rules/chat/contact-details.test.ts',
   'tests/rules/people/trust-attacks.test.ts',
   'tests/unit/engine/listing-properties.test.ts',
