@@ -4514,8 +4514,6 @@ export type Database = {
       }
       /** Keeps Paystack's code of the account of this payout, for its later ones. */
       note_recipient: { Args: { p_recipient_code: string; p_reference: string }; Returns: undefined }
-      /** For staff, before they read a claim with its booking: writes into the log that they do. For an hour they read the booking by its table then. */
-      open_claim: { Args: { p_claim_id: string }; Returns: undefined }
       /** Call before verifyOtp with a code of a mail: open, wrong, expired (the right code after ten minutes), or again (the right code, but many wrong ones were tried for this address: ask for another and enter that). Counts tries for a network, a code and an address; a code that was tried too often stays wrong, and a new one has to be asked for. */
       open_mail_code: { Args: { p_code: string; p_email: string }; Returns: string }
       /** Pays the bookings of the caller's own basket that wait for it from the wallet, all of them or none. p_total: the naira the person was shown; refused when it is not what they cost. A repeated call answers the same and pays nothing again. Answers all bookings of the basket, in naira. */
@@ -4702,6 +4700,8 @@ export type Database = {
           stars: number[]
         }[]
       }
+      /** For staff, before they read a claim with its booking: writes into the log that they do. For an hour they read the booking by its table then. */
+      read_claim: { Args: { p_claim_id: string }; Returns: undefined }
       /** What Paystack says of a refund, by its answer or by asking about it. Only processed and failed move money, each once. Answers the status of the refund here; unknown: there is no such refund. */
       record_card_refund: {
         Args: { p_amount_kobo: number; p_id: string; p_refund_id: string; p_status: string }

@@ -174,7 +174,7 @@ comment on function public.decide_appeal is
 grant execute on function public.rule_claim(uuid, jsonb), public.appeal_claim(uuid, text), public.decide_appeal(uuid, jsonb)
 to authenticated;
 
-create function public.open_claim(p_claim_id uuid)
+create function public.read_claim(p_claim_id uuid)
 returns void
 language plpgsql
 security definer
@@ -186,9 +186,9 @@ begin
   from public.deposit_claims c where c.id = p_claim_id;
 end
 $$;
-comment on function public.open_claim is
+comment on function public.read_claim is
   'For staff, before they read a claim with its booking: writes into the log that they do. For an hour they read the booking by its table then.';
-grant execute on function public.open_claim(uuid) to authenticated;
+grant execute on function public.read_claim(uuid) to authenticated;
 
 -- The queue ---------------------------------------------------------------------------------------------
 

@@ -38,7 +38,7 @@ const elsewhere = [
   'dispute_file',
   'dispute_queue',
   'identity_review',
-  'open_claim',
+  'read_claim',
   'rated_bookings',
   'search_people',
   'verification_queue',

@@ -41,7 +41,7 @@ export const procedures: Record<string, string> = {
   ),
   ...needing(
     'disputes',
-    'open_claim rule_dispute decide_ruling_appeal rule_claim decide_appeal admin_claims dispute_queue',
+    'read_claim rule_dispute decide_ruling_appeal rule_claim decide_appeal admin_claims dispute_queue',
   ),
   ...needing('messages', 'flagged_message decide_message_flag'),
   ...needing('items', 'rated_bookings moderate_item moderate_rating hide_item_question'),

@@ -122,7 +122,7 @@ export const functionGrants: Record<string, string[]> = {
     'public.decide_message_flag',
     'public.flagged_message',
     'public.rule_dispute',
-    'public.open_claim',
+    'public.read_claim',
     'public.appeal_ruling',
     'public.decide_ruling_appeal',
     'public.waiting_decisions',
