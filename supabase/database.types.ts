@@ -815,7 +815,7 @@ export type Database = {
           appeal_due_at: string | null
           /** Why, in the words of who appealed. */
           appeal_reason: string | null
-          /** Naira that went back to who appealed. Null: not decided. */
+          /** Naira that went back to who appealed; below 0: to the other side. Null: not decided. */
           appeal_returned: number | null
           /** Until when the ruling can be appealed; what it moved is held until then. Null: it moved nothing. */
           appeal_until: string | null
@@ -3614,7 +3614,7 @@ export type Database = {
         Args: { p_decision: string; p_ends_at?: string; p_report_ids: string[]; p_words?: string }
         Returns: undefined
       }
-      /** For another admin than who ruled: decides an appeal against a ruling on a dispute, for good. p_returned: naira, to the kobo, that go back to who appealed, from 0 to what the ruling took. p_reason: both sides read it. Still undecided: a second admin has to agree. Logged; both are told. */
+      /** For another admin than who ruled: decides an appeal against a ruling on a dispute, for good. p_returned: naira, to the kobo, that go back to who appealed, at most what the ruling took from them; below 0: to the other side, at most what it took from that one. p_reason: both sides read it. Still undecided: a second admin has to agree. Logged; both are told. */
       decide_ruling_appeal: {
         Args: { p_dispute_id: string; p_reason: string; p_returned: number }
         Returns: {

@@ -73,7 +73,7 @@ comment on column public.disputes.appealed_at is 'When that was. Null: nobody ha
 comment on column public.disputes.appeal_reason is 'Why, in the words of who appealed.';
 comment on column public.disputes.appeal_due_at is 'When another admin should have decided about the appeal.';
 comment on column public.disputes.appeal_decided_at is 'When another admin decided about the appeal. Null: not yet, or nobody appealed.';
-comment on column public.disputes.appeal_returned is 'Naira that went back to who appealed. Null: not decided.';
+comment on column public.disputes.appeal_returned is 'Naira that went back to who appealed; below 0: to the other side. Null: not decided.';
 comment on column public.disputes.appeal_answer is 'Why the appeal was decided so; both sides read it.';
 create unique index one_open_dispute_a_booking on public.disputes (transaction_id) where status = 'pending';
 create index disputes_by_booking on public.disputes (transaction_id);

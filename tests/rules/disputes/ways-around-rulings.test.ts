@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { day, insertBooking, item, member, walletBalance } from '../../support/database/builders.ts'
-import { disputedMoney, disputeNow, report, rule, soldScene } from '../../support/database/disputes.ts'
+import {
+  disputedMoney,
+  disputeNow,
+  paidScene,
+  report,
+  rule,
+  soldScene,
+} from '../../support/database/disputes.ts'
 import { insiderActs } from '../../support/database/insiders.ts'
 import { refusal } from '../../support/database/refusals.ts'
 import { setSetting } from '../../support/database/settings.ts'
@@ -69,5 +76,18 @@ describe('ways around it', () => {
     await appeal(bola, dispute)
     await decide(await moderator('Efe'), dispute, 20_000)
     expect(await disputedMoney(db, scene)).toEqual([0, 20_000, 0])
+  })
+
+  test('the appeal of an accomplice who lost a naira does not use up that of the renter', async () => {
+    const scene = await paidScene(db)
+    const { ada, bola, admin, booking } = scene
+    const dispute = await report(db, bola, booking)
+    await rule(db, admin, dispute, 'divide', { refund: 1 })
+    await appeal(ada, dispute)
+    expect(await refusal(spend(ada, 1))).toMatchObject({ code: 'PT402' })
+    const judge = await moderator('Efe')
+    expect(await refusal(decide(judge, dispute, -7999.01))).toMatchObject({ code: 'PT400' })
+    await decide(judge, dispute, -7999)
+    expect(await disputedMoney(db, scene)).toEqual([0, 8000, 0])
   })
 })

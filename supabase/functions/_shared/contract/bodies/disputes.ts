@@ -43,7 +43,11 @@ export const appealBody = z.object({
 /** What decide_ruling_appeal is sent, where the ruling has taken so many naira. */
 export function appealDecisionBody(taken: number) {
   return z.object({
-    returned: naira.max(taken, words.moreThanTaken),
+    // Below 0 it goes to the other side.
+    returned: z
+      .number(words.amountInvalid)
+      .max(taken, words.moreThanTaken)
+      .multipleOf(0.01, words.amountInvalid),
     reason: z.string().trim().min(1, words.reasonRequired.text).max(limits.disputeTextLength, words.tooLong),
   })
 }

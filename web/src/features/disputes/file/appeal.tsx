@@ -58,6 +58,7 @@ export function AppealState({ file, names }: { file: DisputeFile; names: Names }
   const { appealed_by, appeal_reason, appeal_decided_at, appeal_returned, appeal_answer } = file.dispute
   if (!appealed_by) return null
   const side = appealed_by === file.booking.borrower_id ? 'borrower' : 'lender'
+  const other = side === 'borrower' ? 'lender' : 'borrower'
   return (
     <div className="grid gap-1 border-current/20 border-t pt-3">
       <h3 className="font-semibold">{`${names.start(side)} appealed`}</h3>
@@ -66,7 +67,7 @@ export function AppealState({ file, names }: { file: DisputeFile; names: Names }
         <>
           <p className="font-semibold">
             {appeal_returned
-              ? `Decided: ${formatNaira(appeal_returned)} went back to ${names.of(side)}.`
+              ? `Decided: ${formatNaira(Math.abs(appeal_returned))} went back to ${names.of(appeal_returned > 0 ? side : other)}.`
               : 'Decided: the decision stays.'}
           </p>
           <p className="whitespace-pre-line wrap-anywhere">{appeal_answer}</p>
