@@ -807,6 +807,22 @@ export type Database = {
         Row: {
           /** The outcome in fixed words; null while it is pending. */
           admin_decision: string | null
+          /** Why the appeal was decided so; both sides read it. */
+          appeal_answer: string | null
+          /** When another admin decided about the appeal. Null: not yet, or nobody appealed. */
+          appeal_decided_at: string | null
+          /** When another admin should have decided about the appeal. */
+          appeal_due_at: string | null
+          /** Why, in the words of who appealed. */
+          appeal_reason: string | null
+          /** Naira that went back to who appealed; below 0: to the other side. Null: not decided. */
+          appeal_returned: number | null
+          /** Until when the ruling can be appealed; what it moved is held until then. Null: it moved nothing. */
+          appeal_until: string | null
+          /** When that was. Null: nobody has appealed. */
+          appealed_at: string | null
+          /** The side that has appealed against the ruling. Null: nobody has. */
+          appealed_by: string | null
           /** Naira that the escrow held when it was opened; 0 after the settlement. */
           contested_amount: number
           created_at: string
@@ -846,6 +862,14 @@ export type Database = {
         ComputedFields: never
         Insert: {
           admin_decision?: string | null
+          appeal_answer?: string | null
+          appeal_decided_at?: string | null
+          appeal_due_at?: string | null
+          appeal_reason?: string | null
+          appeal_returned?: number | null
+          appeal_until?: string | null
+          appealed_at?: string | null
+          appealed_by?: string | null
           contested_amount?: number
           created_at?: string
           description: string
@@ -868,6 +892,14 @@ export type Database = {
         }
         Update: {
           admin_decision?: string | null
+          appeal_answer?: string | null
+          appeal_decided_at?: string | null
+          appeal_due_at?: string | null
+          appeal_reason?: string | null
+          appeal_returned?: number | null
+          appeal_until?: string | null
+          appealed_at?: string | null
+          appealed_by?: string | null
           contested_amount?: number
           created_at?: string
           description?: string
@@ -889,6 +921,13 @@ export type Database = {
           transaction_id?: string
         }
         Relationships: [
+          {
+            foreignKeyName: 'disputes_appealed_by_fkey'
+            columns: ['appealed_by']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
           {
             foreignKeyName: 'disputes_lost_by_fkey'
             columns: ['lost_by']
@@ -1314,6 +1353,8 @@ export type Database = {
           /** In the owner’s judgement. Null: not said. */
           condition: Database['public']['Enums']['item_condition'] | null
           created_at: string
+          /** Naira that the owner says the piece is worth, where it has no sale price. Null: a multiple of the deposit. The most that a ruling can take beyond what is held. */
+          declared_value: number | null
           /** Naira, copied into each booking with delivery. */
           delivery_fee: number
           /** Naira, held by Aso during a rental and paid back after the return. */
@@ -1386,6 +1427,7 @@ export type Database = {
           colour?: string | null
           condition?: Database['public']['Enums']['item_condition'] | null
           created_at?: string
+          declared_value?: number | null
           delivery_fee?: number
           deposit_amount?: number | null
           description?: string | null
@@ -1431,6 +1473,7 @@ export type Database = {
           colour?: string | null
           condition?: Database['public']['Enums']['item_condition'] | null
           created_at?: string
+          declared_value?: number | null
           delivery_fee?: number
           deposit_amount?: number | null
           description?: string | null
@@ -1557,6 +1600,8 @@ export type Database = {
           cost: number
           created_at: string
           id: string
+          /** In the free session of an account without a verified phone or identity. All of these together have a budget of their own, model_free_budget. */
+          is_free: boolean
           /** How long the call took. Null: it has not ended. */
           milliseconds: number | null
           /** The name of the model at its provider. */
@@ -1579,6 +1624,7 @@ export type Database = {
           cost: number
           created_at?: string
           id?: string
+          is_free?: boolean
           milliseconds?: number | null
           model: string
           outcome?: string | null
@@ -1592,6 +1638,7 @@ export type Database = {
           cost?: number
           created_at?: string
           id?: string
+          is_free?: boolean
           milliseconds?: number | null
           model?: string
           outcome?: string | null
@@ -2084,6 +2131,8 @@ export type Database = {
           accepted_at: string | null
           /** The day of return that counts, from the settlement on. With a confirmation: the day that this side names. */
           actual_return_date: string | null
+          /** Naira that the piece was worth at booking: its sale price, else what the owner declared, else a multiple of the deposit. The most that a ruling can take beyond what is held. */
+          agreed_worth: number
           /** Path of the PDF in the bucket agreements; null while there is none that is up to date. */
           agreement_path: string | null
           /** The lender has to accept it after it was paid. */
@@ -2132,7 +2181,7 @@ export type Database = {
           handover_code_at: string | null
           /** Since when the handover is proven: by the borrower's own word or by a typed code. The lender's word alone proves nothing. */
           handover_proven_at: string | null
-          /** The days on which nobody else can book: the rental and the days for cleaning; a sale as long as its hold can last, and once it is paid for good. */
+          /** The days on which nobody else can book: the rental and the days for cleaning; a sale from the beginning of its payment as long as its hold can last, where the buyer has proven a phone or an identity, and once it is paid for good. Empty: none. */
           held_dates: unknown
           /** Until then an unpaid booking keeps its days. */
           hold_expires_at: string | null
@@ -2213,6 +2262,7 @@ export type Database = {
         Insert: {
           accepted_at?: string | null
           actual_return_date?: string | null
+          agreed_worth?: number
           agreement_path?: string | null
           approval_required?: boolean
           basket_id?: string | null
@@ -2282,6 +2332,7 @@ export type Database = {
         Update: {
           accepted_at?: string | null
           actual_return_date?: string | null
+          agreed_worth?: number
           agreement_path?: string | null
           approval_required?: boolean
           basket_id?: string | null
@@ -2656,7 +2707,7 @@ export type Database = {
           },
         ]
       }
-      /** People, one row a member. Private columns (location in full, phone number, steps, balances) are null for everyone but the person and admins; the other party of an accepted booking sees the phone number around the handover. */
+      /** People, one row a member. Private columns (location in full, phone number, steps, balances) are null for everyone but the person and admins; the other party of an accepted booking sees the phone number around the handover, where a code has proven it. */
       profiles: {
         Row: {
           /** True once e-mail, phone step and role are done and, for who borrows, the identity is approved. Set by the database. */
@@ -2898,8 +2949,8 @@ export type Database = {
           users: number
         }[]
       }
-      /** For admins whose own matter it is not: a soft delete. The person cannot sign in and is not shown; what the books and other people's bookings need stays, and the rest for as long as the setting closed_account_days says. Refused while money, bookings, disputes, debts or an appeal are open. */
-      admin_delete_user: { Args: { target_user_id: string }; Returns: undefined }
+      /** For admins whose own matter it is not: a soft delete. The person cannot sign in and is not shown; what the books and other people's bookings need stays, and the rest for as long as the setting closed_account_days says. Refused while money, bookings, disputes, debts or an appeal are open. needs_second_admin: one closes one account a day alone; for this one another admin has to agree. */
+      admin_delete_user: { Args: { target_user_id: string }; Returns: string }
       /** For admins: searches of the last days that found nothing, those of most people first, at most 200. people: counted anew each day. Only what several people (setting empty_search_people) searched for on one day, never names or contact details. */
       admin_empty_searches: {
         Args: { p_days?: number }
@@ -2910,7 +2961,7 @@ export type Database = {
         }[]
       }
       /** For owners whose own matter it is not: erases an account at once, for somebody who asks for it and cannot sign in, or is too young. Refused like admin_delete_user. Unlike after that one, the person may come back unless suspended. */
-      admin_erase_user: { Args: { p_reason: string; target_user_id: string }; Returns: undefined }
+      admin_erase_user: { Args: { p_reason: string; target_user_id: string }; Returns: string }
       /** For admins: figures of the last months (in Lagos), this one included, the newest first, as counted last night (admin_system_status, figures). quizzes: finished in the month. sign_ups, and how many of these people took the quiz, are verified and rented or bought. rentals … disputes: bookings by the month of payment, and what became of them. value: rent and prices paid; settled_value: of completed ones; fees: Aso's part of that. Naira. */
       admin_growth: {
         Args: { p_months?: number }
@@ -3019,6 +3070,8 @@ export type Database = {
         Args: { p_key: string; p_limit: number; p_seconds: number; p_session_id: string; p_user_id: string }
         Returns: boolean
       }
+      /** For another admin than the one who proposed it: carries out a decision that waits, with all that is asked of it alone. Refused where it cannot be carried out any more. */
+      agree_to_decision: { Args: { p_id: string }; Returns: undefined }
       /** What generate-rental-agreement writes into the PDF, for an accepted rental; null for anything else. void: it was cancelled. path: the PDF that is up to date, if there is one. version: for attach_agreement. */
       agreement_facts: { Args: { p_transaction_id: string }; Returns: Json }
       /** For admins who have opened the documents, before approving somebody else whose BVN or document was sent by an account that is suspended or closed, and was never approved with it: the numbers are this person's own. p_submission: the submission that was looked at; p_reason is logged. */
@@ -3050,6 +3103,8 @@ export type Database = {
         Args: { p_claim_id: string; p_reason: string }
         Returns: Database['public']['Enums']['claim_status']
       }
+      /** A side that lost money by the ruling on a dispute asks, once and before disputes.appeal_until, that another admin decides. p_reason: at most 1,000 characters, read by both sides. What the ruling brought to the other side is held until then. */
+      appeal_ruling: { Args: { p_dispute_id: string; p_reason: string }; Returns: undefined }
       /** The suspended caller appeals, once, in at most 2,000 characters. Another admin decides, and the answer is final. */
       appeal_suspension: { Args: { p_appeal: string }; Returns: undefined }
       /** For admins, called by process-withdrawal: approves a pending withdrawal of somebody else, which is then paid. needs_second_admin: from an amount on two admins have to approve. p_admin_note: the owner reads it. */
@@ -3100,10 +3155,11 @@ export type Database = {
       begin_payout: { Args: { p_reference: string }; Returns: boolean }
       /** The caller blocks a person, who is not told. The two no longer see each other's items and make no new bookings; unpaid bookings and open requests between them end with all money back, everything else goes on. Again: no effect. */
       block_person: { Args: { p_user_id: string }; Returns: undefined }
-      /** Books rentals of the caller together, all of them or none; they wait for payment as any booking does. A refusal names the item. The caller's earlier basket that waits for payment gives way. p_key: the same key answers the same basket. p_pieces: as in preview_basket. p_total: the naira that the person was shown; refused when it is not the price. p_delivery_address: for what is delivered. */
+      /** Books rentals of the caller together, all of them or none; they wait for payment as any booking does. A refusal names the item. The caller's earlier basket that waits for payment gives way. p_key: the same key answers the same basket. p_pieces: as in preview_basket. p_total: the naira that the person was shown; refused when it is not the price. p_deposit: the part of it that is deposits, refused likewise; null: not said. p_delivery_address: for what is delivered. */
       book_basket: {
         Args: {
           p_delivery_address?: string
+          p_deposit?: number
           p_key: string
           p_payment_method?: Database['public']['Enums']['payment_method']
           p_pieces: Json
@@ -3256,6 +3312,8 @@ export type Database = {
       }
       /** The secret in the address of the calendar feed of one of the caller's items. p_renew true: a new secret, and the old address stops working. */
       calendar_token: { Args: { p_item_id: string; p_renew?: boolean }; Returns: string }
+      /** Ends a recovery of the caller’s account, in a session proven by a mailed code. */
+      cancel_account_recovery: { Args: Record<PropertyKey, never>; Returns: undefined }
       /** Cancels the caller's booking before the handover and answers the naira that moved. From the agreed time on it asks the other side instead: the status stays and nothing moves. */
       cancel_booking: {
         Args: { p_reason?: string; p_transaction_id: string }
@@ -3522,7 +3580,7 @@ export type Database = {
           p_outcome: Database['public']['Enums']['chargeback_status']
           p_reason: string
         }
-        Returns: undefined
+        Returns: string
       }
       /** The borrower of a rental says that they have the item: the handover is proven, the rental is active. */
       confirm_receipt: {
@@ -3536,7 +3594,7 @@ export type Database = {
       }
       /** Switches counting of the caller on or off. Off: no visit, view, search or logged action of theirs is written from now on, and what was counted of them today is taken out. What is older can't be told from others. */
       count_my_use: { Args: { p_on: boolean }; Returns: undefined }
-      /** For another admin than the one who ruled: decides on every line that was appealed, as in rule_claim, for good. It is paid at once. */
+      /** For another admin than the one who ruled: decides on every line that was appealed, as in rule_claim, for good. It is paid at once. Still appealed: a second admin has to agree. */
       decide_appeal: {
         Args: { p_claim_id: string; p_rulings: Json }
         Returns: Database['public']['Enums']['claim_status']
@@ -3555,6 +3613,46 @@ export type Database = {
       decide_person_reports: {
         Args: { p_decision: string; p_ends_at?: string; p_report_ids: string[]; p_words?: string }
         Returns: undefined
+      }
+      /** For another admin than who ruled: decides an appeal against a ruling on a dispute, for good. p_returned: naira, to the kobo, that go back to who appealed, at most what the ruling took from them; below 0: to the other side, at most what it took from that one. p_reason: both sides read it. Still undecided: a second admin has to agree. Logged; both are told. */
+      decide_ruling_appeal: {
+        Args: { p_dispute_id: string; p_reason: string; p_returned: number }
+        Returns: {
+          admin_decision: string | null
+          appeal_answer: string | null
+          appeal_decided_at: string | null
+          appeal_due_at: string | null
+          appeal_reason: string | null
+          appeal_returned: number | null
+          appeal_until: string | null
+          appealed_at: string | null
+          appealed_by: string | null
+          contested_amount: number
+          created_at: string
+          description: string
+          due_at: string
+          evidence_urls: string[]
+          id: string
+          issue_type: Database['public']['Enums']['dispute_issue_type']
+          lost_by: string | null
+          outcome: Database['public']['Enums']['dispute_outcome'] | null
+          penalty_amount: number
+          previous_status: Database['public']['Enums']['booking_status']
+          raised_by_deadline: string | null
+          refund_amount: number
+          reported_id: string | null
+          reporter_id: string | null
+          resolved_at: string | null
+          ruling_reason: string | null
+          status: Database['public']['Enums']['dispute_status']
+          transaction_id: string
+        }
+        SetofOptions: {
+          from: '*'
+          to: 'disputes'
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       /** For admins whose own matter it is not: what becomes of money in suspense, once, with a reason. refund: to the card that paid. credit: to the wallet of p_person; to another than who paid it needs two admins who decide the same: the first proposes it (needs_second_admin), the second confirms it. accept: as the payment it was meant to be; of a booking that still waits the difference goes to the payer's wallet or comes from it. paid_back: somebody paid it back by hand at Paystack. */
       decide_suspense: {
@@ -3576,7 +3674,7 @@ export type Database = {
         Args: { p_reason?: string; p_transaction_id: string }
         Returns: Database['public']['Enums']['booking_status']
       }
-      /** Everything about a dispute for its two parties and admins: dispute, reported_by (borrower, lender; null for a deadline), reported_at (when they first said it; a contested question comes before its dispute), statements and who made them, booking, item, borrower and lender, held (naira in escrow), money (as booking_money), timeline (at, what, by), photos (paths in condition-photos, step, by, at), earlier_disputes and clock (due_at, late). */
+      /** Everything about a dispute for its two parties and admins: dispute, reported_by (borrower, lender; null for a deadline), reported_at (when they first said it; a contested question comes before its dispute), statements and who made them, booking, item (as it is now), booked (the same as it was when it was booked, with its photos: path in item-images, fingerprint, kept: the file is as it was, shown: the listing shows it still), borrower and lender, held (naira in escrow), money (as booking_money), timeline (at, what, by), photos (paths in condition-photos, step, by, at), earlier_disputes, taken (naira that the ruling took from who appealed, else from the caller; null: not decided) and clock (due_at, late). */
       dispute_file: { Args: { p_dispute_id: string }; Returns: Json }
       /** What the two sides of a disputed booking wrote to each other, newest first, 500 at a time: about the booking, and the questions before it. p_before, p_before_id: the last of the page before. For both, and for admins while the dispute is open; that an admin read them is logged. photo_path: in chat-photos, for admins who have read the messages. */
       dispute_messages: {
@@ -3589,6 +3687,32 @@ export type Database = {
           photo_path: string
         }[]
       }
+      /** For staff: disputes of this status or of all, 20 at a time unless asked otherwise (at most 100): of the pending ones the most urgent first, of the others the latest. p_after and p_after_id: due_at and id of the last row, for the next page. contested_amount in naira. Logged. */
+      dispute_queue: {
+        Args: {
+          p_after?: string
+          p_after_id?: string
+          p_limit?: number
+          p_status?: Database['public']['Enums']['dispute_status']
+        }
+        Returns: {
+          admin_decision: string
+          borrower_id: string
+          borrower_name: string
+          contested_amount: number
+          created_at: string
+          due_at: string
+          id: string
+          issue_type: Database['public']['Enums']['dispute_issue_type']
+          item_title: string
+          lender_name: string
+          reporter_id: string
+          status: Database['public']['Enums']['dispute_status']
+          transaction_type: Database['public']['Enums']['transaction_type']
+        }[]
+      }
+      /** For admins who may decide it: takes back a decision that waits for a second admin, or turns it down, with a reason. Logged; who proposed it is told. */
+      drop_decision: { Args: { p_id: string; p_reason: string }; Returns: undefined }
       /** A guest gives back a piece that was chosen. A booking of it stays. */
       drop_event_piece: { Args: { p_event_id: string; p_item_id: string }; Returns: undefined }
       /** To be called where Paystack refused a refund and its list, read later, does not have it: it has failed, and the money goes back. */
@@ -3606,6 +3730,8 @@ export type Database = {
         }
         Returns: undefined
       }
+      /** Signs the caller out on one device, or, without p_session_id, on all others. Answers on how many. Takes no proof: it must be quick, and binds nothing. */
+      end_sessions: { Args: { p_session_id?: string }; Returns: number }
       /** The side that gives the item enters the code of the side that receives it. A wrong code is answered, not raised as an error, because an error would roll back the count of tries. */
       enter_handover_code: {
         Args: { p_code: string; p_transaction_id: string }
@@ -3616,7 +3742,7 @@ export type Database = {
           title: string
         }[]
       }
-      /** Erases an account in one transaction and answers its files as bucket/path; they stay queued until the storage service has removed them. */
+      /** Erases an account in one transaction and answers its files as bucket/path; they stay queued until the storage service has removed them. delete-account asks require_fresh_proof as the caller first. */
       erase_account: { Args: { p_user_id: string }; Returns: string[] }
       /** Erases one account that an admin deleted longer ago than the setting closed_account_days says, unless money, a dispute, a debt or a report is open. False: it found none. */
       erase_closed_account: { Args: Record<PropertyKey, never>; Returns: boolean }
@@ -3725,7 +3851,7 @@ export type Database = {
           transaction_id: string
         }[]
       }
-      /** Everything Aso holds about the caller, as one JSON document. */
+      /** Everything Aso holds about the caller, as one JSON document. Takes a fresh proof (see require_fresh_proof). */
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       /** Makes the caller's running rental longer, paid from the wallet. p_amount: the naira the caller was shown; refused when the price has changed. */
       extend_rental: {
@@ -3736,6 +3862,8 @@ export type Database = {
           wallet_balance: number
         }[]
       }
+      /** After the wait (setting recovery_wait_hours), in a session proven by a mailed code: removes second factors, the password and accounts of other companies with another address, and ends all sessions. A new password is then set with a mailed code. */
+      finish_account_recovery: { Args: Record<PropertyKey, never>; Returns: undefined }
       /** Notes that the storage service has removed the file. */
       finish_file_removal: { Args: { p_bucket: string; p_path: string }; Returns: undefined }
       /** Keeps what a provider answered about a submission. match: name, date of birth and face were compared and are the same; partial: nothing differs, but no date of birth was there to compare, or the name has more parts than the register. unavailable: no answer came; it is asked again after 3, 9, 27 and 81 minutes, then an admin decides without it. p_again false: the same question would get no answer either. */
@@ -3823,7 +3951,7 @@ export type Database = {
       hide_item_question: { Args: { p_question_id: string; p_reason: string }; Returns: undefined }
       /** What a person accepts with an identity check: version, and paragraphs in the words and figures of today. The wizard sends the version as consent_version. */
       identity_consent: { Args: Record<PropertyKey, never>; Returns: Json }
-      /** For admins, beside the documents of somebody else: the answer of the automatic check (provider null: none is configured; check null: this submission is not checked), when consent was given, which documents the caller has not opened, changes of name and phone number since the approval, and accounts with the same BVN or document (kept_out: suspended or closed, so that approving needs allow_identity; allowed: it is there). */
+      /** For admins, beside the documents of somebody else: the home address, the answer of the automatic check (provider null: none is configured; check null: this submission is not checked), when consent was given, which documents the caller has not opened, changes of name and phone number since the approval, and accounts with the same BVN or document (kept_out: suspended or closed, so that approving needs allow_identity; allowed: it is there). Logged. */
       identity_review: { Args: { p_verification_id: string }; Returns: Json }
       /** Whether the person is there and not suspended. Nobody but the person and admins learns why not. */
       is_active: { Args: { p_user_id: string }; Returns: boolean }
@@ -3986,7 +4114,7 @@ export type Database = {
           subject_id: string
         }[]
       }
-      /** For admins: money in suspense that waits for a decision, or was decided, the newest first, 20 at a time (at most 50); the next page: p_before is the last id. amount: what came, in units of the currency. asked_amount: naira that were asked for, of a mismatch. is_own: another admin has to decide, as also where the proposed credit is to the caller. failed_refunds: how often Paystack could not refund it. refund_status: of the refund that was decided. proposed_by, proposed_at, proposed_to, proposed_name, proposal_reason: of a credit to another than who paid. is_proposer: the caller proposed it. */
+      /** For admins: money in suspense that waits for a decision, or was decided, the newest first, 20 at a time (at most 50); the next page: p_before is the last id. amount: what came, in units of the currency. asked_amount: naira that were asked for, of a mismatch. is_own: another admin has to decide, as also where the proposed credit is to the caller. failed_refunds: how often Paystack could not refund it. refund_status: of the refund that was decided. proposed_by, proposed_at, proposed_to, proposed_name, proposal_reason: of a credit to another than who paid. is_proposer: the caller proposed it. pay_to: the last bank account of a former member, of money that others owed to them. */
       money_in_suspense: {
         Args: { p_before?: number; p_decided?: boolean; p_limit?: number }
         Returns: {
@@ -4009,6 +4137,7 @@ export type Database = {
           is_proposer: boolean
           kind: Database['public']['Enums']['suspense_kind']
           paid_for: string
+          pay_to: string
           payment_reference: string
           proposal_reason: string
           proposed_at: string
@@ -4021,6 +4150,10 @@ export type Database = {
           user_id: string
         }[]
       }
+      /** Sets money that reached the wallet of one erased account aside, as money in suspense that staff pay out by hand, and forgets bank accounts to which nothing will be paid any more. False: there was none. */
+      move_unclaimed_money: { Args: Record<PropertyKey, never>; Returns: boolean }
+      /** can_start: a phone number of the caller was verified. ready_at: when the recovery under way can be finished; null: none is. */
+      my_account_recovery: { Args: Record<PropertyKey, never>; Returns: Json }
       /** The caller's last six months (in Lagos, this one included): months (naira by part: see money_part), balance, trust, held (by Aso), recent (ten bookings), earnings (by kind, month and item), spending (by category, saved against buying). Naira. */
       my_analytics: { Args: Record<PropertyKey, never>; Returns: Json }
       /** The caller's card payments that their bank disputes or has disputed, the newest 50. from_wallet: put aside from the wallet; owed: still owed to Aso for it. Naira. */
@@ -4054,6 +4187,23 @@ export type Database = {
           reason: string
           transaction_id: string
           unread: number
+        }[]
+      }
+      /** What the caller owes now, in naira, in the order in which it is paid. creditor: a first name, or Aso; reason: in words; transaction_id, dispute_id: what it is about, where there is one; owed: what is left of amount. overdue_at: from when on the caller can book and buy nothing until it is paid (is_overdue); null: not while the bank looks into the card payment or an appeal waits. What comes into the wallet pays by itself. */
+      my_debts: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          amount: number
+          creditor: string
+          dispute_id: string
+          id: number
+          is_overdue: boolean
+          overdue_at: string
+          owed: number
+          paid: number
+          reason: string
+          since: string
+          transaction_id: string
         }[]
       }
       /** Where the caller, who borrows or buys, has the booking delivered; also before it is agreed, when the owner does not read it yet. Null: it is picked up, or ended. */
@@ -4249,6 +4399,18 @@ export type Database = {
           title: string
         }[]
       }
+      /** The devices on which the caller is signed in, this one first. device: the browser, as it names itself; network: its IP address; last_seen_at: to the hour, as a device renews its token. */
+      my_sessions: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          device: string
+          id: string
+          is_current: boolean
+          last_seen_at: string
+          network: string
+          signed_in_at: string
+        }[]
+      }
       /** What the caller may do in the admin panel: roles, permissions (names), second_factor: given (or not needed), needed (enter the code), missing (set one up first). Empty lists: no staff. */
       my_staff_access: { Args: Record<PropertyKey, never>; Returns: Json }
       /** The suspension of the caller that is in force, with the appeal and its answer; no row: the caller is not suspended. ends_at null: until it is lifted. */
@@ -4352,7 +4514,7 @@ export type Database = {
       }
       /** Keeps Paystack's code of the account of this payout, for its later ones. */
       note_recipient: { Args: { p_recipient_code: string; p_reference: string }; Returns: undefined }
-      /** Call before verifyOtp with a code of a mail: open, wrong, or expired (the right code after ten minutes). Counts tries for a code and for an address; a code that was tried too often stays wrong, and a new one has to be asked for. */
+      /** Call before verifyOtp with a code of a mail: open, wrong, expired (the right code after ten minutes), or again (the right code, but many wrong ones were tried for this address: ask for another and enter that). Counts tries for a network, a code and an address; a code that was tried too often stays wrong, and a new one has to be asked for. */
       open_mail_code: { Args: { p_code: string; p_email: string }; Returns: string }
       /** Pays the bookings of the caller's own basket that wait for it from the wallet, all of them or none. p_total: the naira the person was shown; refused when it is not what they cost. A repeated call answers the same and pays nothing again. Answers all bookings of the basket, in naira. */
       pay_basket: {
@@ -4373,6 +4535,15 @@ export type Database = {
           payment_status: Database['public']['Enums']['payment_status']
           total_amount: number
           transaction_id: string
+          wallet_balance: number
+        }[]
+      }
+      /** Pays what the caller owes from what the wallet holds, oldest debt first. Answers what was paid now, what is still owed and the balance, in naira. Refused where nothing is owed (409) or the wallet is empty (402). */
+      pay_my_debts: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          owed: number
+          paid: number
           wallet_balance: number
         }[]
       }
@@ -4419,6 +4590,8 @@ export type Database = {
           total_amount: number
         }[]
       }
+      /** Proves the caller’s session for ten minutes, by the password or by the code that `reauthenticate` mails, one of them: proven, wrong, or wait (tried too often; ask for another code, or wait). It is answered and not raised, because an error would take back the count of tries. */
+      prove_session: { Args: { p_code?: string; p_password?: string }; Returns: string }
       /** Where a claimed push goes, and with which keys; ttl in seconds. No row: the session has ended, the person is suspended or has read it, or it is too late; it is not sent any more. */
       push_target: {
         Args: { p_id: number }
@@ -4499,6 +4672,21 @@ export type Database = {
           new_end: string
         }[]
       }
+      /** For staff: what reported ratings are about, without addresses and notes. Logged. */
+      rated_bookings: {
+        Args: { p_rating_ids: string[] }
+        Returns: {
+          borrower_id: string
+          id: string
+          item_id: string
+          item_title: string
+          late_days: number
+          rating_id: string
+          rental_end_date: string
+          rental_start_date: string
+          transaction_type: Database['public']['Enums']['transaction_type']
+        }[]
+      }
       /** Figures of a person's open ratings that count and are not hidden, for everybody. stars: how many have 1, 2, 3, 4 and 5 stars; communication: the mean, null without ratings; on_time, late, good_condition, bad_condition: what lenders said. */
       rating_summary: {
         Args: { p_rated_user_id: string }
@@ -4512,6 +4700,8 @@ export type Database = {
           stars: number[]
         }[]
       }
+      /** For staff, before they read a claim with its booking: writes into the log that they do. For an hour they read the booking by its table then. */
+      read_claim: { Args: { p_claim_id: string }; Returns: undefined }
       /** What Paystack says of a refund, by its answer or by asking about it. Only processed and failed move money, each once. Answers the status of the refund here; unknown: there is no such refund. */
       record_card_refund: {
         Args: { p_amount_kobo: number; p_id: string; p_refund_id: string; p_status: string }
@@ -4599,6 +4789,8 @@ export type Database = {
         Args: { p_feature_type: Database['public']['Enums']['ai_feature'] }
         Returns: string
       }
+      /** Refuses (403, “Confirm it’s you” or “Code needed”) unless the caller’s session was proven within ten minutes: by signing in with a password or a mailed code, or by prove_session. Functions ask it as the caller before they act as the service role; screens ask it before Auth does something. p_act: see private.guarded_acts. */
+      require_fresh_proof: { Args: { p_act: string }; Returns: undefined }
       /** Refuses a caller who may not do this as staff in this session. Functions ask it as the caller, before they do it as the service role. */
       require_staff: { Args: { p_permission: string }; Returns: undefined }
       /** For owners, about somebody else who has lost their device: takes the second factor away and ends all sessions. The person is told by mail. Logged. */
@@ -4608,7 +4800,7 @@ export type Database = {
         Args: { p_feature_type: Database['public']['Enums']['ai_feature']; p_user_id: string }
         Returns: string
       }
-      /** For admins who are no party: rules on every line that the sides do not agree on, [{ kind, amount, reason }], amount in naira for the lender from 0 to what is claimed. Either side may then appeal; otherwise it is paid so when that time is over. */
+      /** For admins who are no party: rules on every line that the sides do not agree on, [{ kind, amount, reason }], amount in naira for the lender from 0 to what is claimed. Still contested: a second admin has to agree. Either side may then appeal; otherwise it is paid so when that time is over. */
       rule_claim: {
         Args: { p_claim_id: string; p_rulings: Json }
         Returns: Database['public']['Enums']['claim_status']
@@ -4624,6 +4816,14 @@ export type Database = {
         }
         Returns: {
           admin_decision: string | null
+          appeal_answer: string | null
+          appeal_decided_at: string | null
+          appeal_due_at: string | null
+          appeal_reason: string | null
+          appeal_returned: number | null
+          appeal_until: string | null
+          appealed_at: string | null
+          appealed_by: string | null
           contested_amount: number
           created_at: string
           description: string
@@ -4810,6 +5010,8 @@ export type Database = {
       }
       /** For admins: marks the changed phone numbers of somebody else who is approved as seen. p_last_change: the id of the last change that was looked at, from identity_review; later ones go on waiting. */
       see_phone_changes: { Args: { p_last_change: number; p_verification_id: string }; Returns: undefined }
+      /** Sends a code by text message to a number of the caller's account: the verified one, or one that was replaced within 30 days. In a session proven by a mailed code; one a minute, ten a day. */
+      send_recovery_code: { Args: { p_phone: string }; Returns: undefined }
       /** A notification to the caller's own browser, at once. push_tests_hourly_limit at most. */
       send_test_push: { Args: { p_endpoint: string }; Returns: undefined }
       /** Writes the name and role that were chosen at sign-up to the profile. Called by create-profile for the signed-in person. */
@@ -4905,6 +5107,15 @@ export type Database = {
           allows: string
           permission: string
           roles: Database['public']['Enums']['staff_role'][]
+        }[]
+      }
+      /** Begins to recover the caller’s account: with the code of send_recovery_code, in a session proven by a mailed code. Answers when it can be finished, or title and message. The account is told by mail, in the app and by text message. */
+      start_account_recovery: {
+        Args: { p_code: string }
+        Returns: {
+          message: string
+          ready_at: string
+          title: string
         }[]
       }
       /** Makes a reference for paying a session with an AI helper by card, at the price of this moment. Refused while a session with it runs. */
@@ -5122,10 +5333,28 @@ export type Database = {
         }
         Returns: number
       }
-      /** Whether the caller may start another rental at their level of trust. Answers only about the caller. */
+      /** Whether the caller may start another rental at their level of trust, and owes nothing overdue. Answers only about the caller. */
       user_can_rent_item: { Args: { p_user_id: string }; Returns: boolean }
       /** Whether the caller still has the free first session with the stylist. p_user_id: the caller. */
       user_has_free_ai_session: { Args: { p_user_id: string }; Returns: boolean }
+      /** For staff: identity checks of this status or of all, of these people or of all, the newest first, 20 at a time unless asked otherwise (at most 100). p_before: submitted_at of the last row, for the next page. Logged. */
+      verification_queue: {
+        Args: {
+          p_before?: string
+          p_limit?: number
+          p_status?: Database['public']['Enums']['verification_status']
+          p_user_ids?: string[]
+        }
+        Returns: {
+          full_name: string
+          government_id_type: Database['public']['Enums']['government_id_type']
+          id: string
+          phone_number: string
+          submitted_at: string
+          user_id: string
+          verification_status: Database['public']['Enums']['verification_status']
+        }[]
+      }
       /** Checks the code that was sent to the caller. A wrong code is answered with title and message, not raised as an error, because an error would roll back the count of tries. */
       verify_phone_code: {
         Args: { p_code: string }
@@ -5157,6 +5386,20 @@ export type Database = {
           state: string
           status: Database['public']['Enums']['item_status']
           title: string
+        }[]
+      }
+      /** For staff: decisions about what they may decide themselves that wait for a second admin, the oldest first. subject: the id of the dispute, claim, chargeback or person. arguments: with which it was proposed. amount: naira that it moves. is_own: the caller proposed it. */
+      waiting_decisions: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          amount: number
+          arguments: Json
+          id: string
+          is_own: boolean
+          procedure: string
+          proposed_at: string
+          proposed_by: string
+          subject: string
         }[]
       }
       /** What the wishlist holds, the latest first: the first 100 that can still be had and that both the caller and its owner may see. */
@@ -5214,7 +5457,7 @@ export type Database = {
           user_id: string
         }[]
       }
-      /** What the caller may withdraw now, in naira: available is the balance less card_money_held (came in by card too recently) and owed (by a ruling or a lost chargeback); the limits of the level of trust and what is left of them; minimum and maximum of one withdrawal; the fee: naira where fee_type is fixed, percent where it is percentage. */
+      /** What the caller may withdraw now, in naira: available is the balance less card_money_held (came in by card too recently), held_for_appeal (came by a ruling that can still be appealed) and owed (by a ruling or a lost chargeback); the limits of the level of trust and what is left of them; minimum and maximum of one withdrawal; the fee: naira where fee_type is fixed, percent where it is percentage. */
       withdrawal_terms: {
         Args: Record<PropertyKey, never>
         Returns: Database['public']['CompositeTypes']['withdrawal_terms']
@@ -5235,7 +5478,7 @@ export type Database = {
           withdrawals: number
         }[]
       }
-      /** For admins without a part in it: what the payer still owes for a lost chargeback becomes a loss of Aso. Answers how much, in naira. Logged, and told to all admins. */
+      /** For admins without a part in it: what the payer still owes for a lost chargeback becomes a loss of Aso. Answers how much, in naira; null: a second admin has to agree. Logged, and told to all admins. */
       write_off_chargeback: { Args: { p_chargeback_id: string; p_reason: string }; Returns: number }
     }
     Enums: {
@@ -5483,6 +5726,7 @@ export type Database = {
         balance: number | null
         available: number | null
         card_money_held: number | null
+        held_for_appeal: number | null
         owed: number | null
         daily_limit: number | null
         daily_left: number | null

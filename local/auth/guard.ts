@@ -113,16 +113,21 @@ export function createAuthGuard({ database, mailer, email: settings }: AuthGuard
     return response
   }
 
+  /** A code that the database was told has been counted there: the wrong ones of strangers do not keep it out. */
   const verify = async (
     email: string,
     network: string,
+    code: string,
     answer: () => Promise<Response>,
   ): Promise<Response> => {
+    const entered = await heldCodes.wasEntered(email, code)
     const response = await within(codesOfNetworks, network, () =>
-      attempt(wrongCodes, email, async () => {
-        await heldCodes.open(email)
-        return answer()
-      }),
+      entered
+        ? answer()
+        : attempt(wrongCodes, email, async () => {
+            await heldCodes.open(email)
+            return answer()
+          }),
     )
     return passwords.remember(email, network, response)
   }
@@ -210,7 +215,7 @@ export function createAuthGuard({ database, mailer, email: settings }: AuthGuard
           if (content.type === 'reauthentication') return noSignIn()
           return unlessBanned(
             email,
-            await verify(email, network, () =>
+            await verify(email, network, String(content.token ?? ''), () =>
               ownAccount.openByCode(content, email, async () =>
                 answer(await nameCode(request, content, email)),
               ),

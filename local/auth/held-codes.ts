@@ -7,6 +7,15 @@ import type { Database } from '../database/database.ts'
  */
 export function createHeldCodes(database: Database) {
   return {
+    /** Whether the database was told this code, which is the right one, and has counted the tries. */
+    async wasEntered(email: string, code: string): Promise<boolean> {
+      const found = await database.query(
+        `select from private.mail_codes c join auth.users u on u.id = c.user_id
+         where u.email = $1 and c.entered_at is not null and c.token_hash = encode(sha256(convert_to($1 || $2, 'UTF8')), 'hex')`,
+        [email, code],
+      )
+      return found.length > 0
+    },
     async open(email: string): Promise<void> {
       await database.query(
         `with person as materialized (select u.id from auth.users u where u.email = $1 for no key update),

@@ -23,6 +23,9 @@ interface OwnAccountOptions extends PasswordChangeOptions {
 const notRaised = (): Response =>
   refuse(401, 'insufficient_aal', 'AAL2 session is required to update email or password when MFA is enabled.')
 
+const notProven = (): Response =>
+  refuse(403, 'reauthentication_needed', 'Confirm it’s you: sign in again, or prove the session.')
+
 /**
  * Changes that a signed-in person makes to their account. A session alone changes neither password nor address; where
  * the person has a second factor, the session must have been opened with it.
@@ -40,6 +43,12 @@ export function createOwnAccount({ mailToOneself, mailToAddress, ...options }: O
     return found?.needed ?? false
   }
 
+  const isFresh = async (sessionId: string): Promise<boolean> => {
+    const sql = 'select private.is_fresh($1) as fresh'
+    const [found] = await options.database.query<{ fresh: boolean }>(sql, [sessionId])
+    return found?.fresh ?? false
+  }
+
   return {
     async change(request: Request, { userId, ...from }: Requester, content: Body, answer: Answer) {
       if (userId === null) return answer(request)
@@ -50,6 +59,7 @@ export function createOwnAccount({ mailToOneself, mailToAddress, ...options }: O
         const response = await passwords.change(request, { userId, ...from }, content, answer)
         if (!response.ok || !email) return response
       }
+      if (email && !(await isFresh(from.sessionId))) return notProven()
       const rest = withBody(request, { ...(email && { email }), ...(!withPassword && data && { data }) })
       if (!email) return answer(rest)
       return mailToOneself(userId, () =>

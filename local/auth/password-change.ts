@@ -117,6 +117,12 @@ export function createPasswordChange(options: PasswordChangeOptions) {
         if (account?.open) {
           const proof = await prove(person, account, content)
           if (!proof.ok) return proof
+          // The database asks for it when the password changes.
+          if (content.nonce || content.current_password)
+            await database.query('select private.note_proof($1, $2)', [
+              person.sessionId,
+              Boolean(content.nonce),
+            ])
           // The session that stays open: see `settle_new_password`.
           await database.query(
             `update auth.sessions set tag = case when id::text = $2 then 'changes-password' end where user_id = $1`,

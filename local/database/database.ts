@@ -75,8 +75,9 @@ export function requestStatement(
   settings: Readonly<Record<string, string>> = {},
   jsonValues = true,
 ): CompiledQuery {
-  const id = requestContext.getStore()?.id
-  const named = { ...(id && { 'request.headers': JSON.stringify({ [REQUEST_ID]: id }) }), ...settings }
+  const request = requestContext.getStore()
+  const headers = { [REQUEST_ID]: request?.id, 'x-forwarded-for': request?.network }
+  const named = { ...(request?.id && { 'request.headers': JSON.stringify(headers) }), ...settings }
   return callerStatement(caller, named, jsonValues, ['private.check_request()'])
 }
 

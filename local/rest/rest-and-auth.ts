@@ -2,6 +2,7 @@ import { App } from '@supabase/lite'
 import type { AuthConfig, ProjectConfig } from '../../scripts/project/config.ts'
 import { addressOf, networkOf } from '../../supabase/functions/_shared/http/network.ts'
 import { createAuthAdmin } from '../auth/admin/admin.ts'
+import { noteDevice } from '../auth/devices.ts'
 import { createAuthGuard } from '../auth/guard.ts'
 import { createAuthMailer, type MailProvider } from '../auth/mail.ts'
 import { refuseEndedSession } from '../auth/open-session.ts'
@@ -156,6 +157,7 @@ export function createRestAndAuth({
         (await secondFactor.answer(request, requester)) ??
         (await social.answer(request, credentials)) ??
         (await guard.around(request, requester, (passed) => answer(passed, credentials)))
+      await noteDevice(database, request, network, response)
       return sessions.complete(incoming.url.pathname, response)
     })
     if (store.sent.length === 1)

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { Busy } from '../database/request-context.ts'
+import { busyReply } from '../http/busy.ts'
 import { json } from '../http/messages.ts'
 import type { RequestTrace } from './request-trace.ts'
 
@@ -29,7 +31,25 @@ function statusOf(code: string): number {
   return SERVER_ERROR.test(code) ? 500 : 400
 }
 
+/** A value of the wrong kind, such as 2.5 guests or a day called infinity. Postgres's own words repeat it and say what a column is made of. */
+const WRONG_VALUE = /^22/
+/** Two requests met (a deadlock, a transaction that can't be put in a row): nothing was done. Postgres names processes and rows. */
+const MET = /^40/
+
+const wrongValue = (): Response => {
+  const message =
+    'A value is not of the kind that is asked for, or too large: a whole number, an amount, a day, a time or one of the choices.'
+  return json({ code: 'PT400', message, details: null, hint: 'Invalid input' }, 400)
+}
+
+function inOurWords(code: string): Response | undefined {
+  if (WRONG_VALUE.test(code)) return wrongValue()
+  return MET.test(code) ? busyReply(new Busy()) : undefined
+}
+
 function replyOf({ code, message, detail, hint }: z.infer<typeof sqlError>): Response {
+  const ours = inOurWords(code)
+  if (ours) return ours
   return json({ code, message, details: detail ?? null, hint: hint ?? null }, statusOf(code))
 }
 
@@ -46,23 +66,26 @@ function byReading({ asked, cause }: RequestTrace): Response | undefined {
   return json({ code: 'PGRST100', message: 'The request could not be read', details, hint: null }, 400)
 }
 
-async function isUnknown(response: Response, method: string): Promise<boolean> {
-  if (response.status !== 500) return false
-  if (method === 'HEAD') return true
+const coded = z.object({ code: z.string() })
+
+async function codeOf(response: Response): Promise<string | undefined> {
   const body: unknown = await response
     .clone()
     .json()
     .catch(() => null)
-  return z.object({ code: z.literal(UNKNOWN) }).safeParse(body).success
+  return coded.safeParse(body).data?.code
 }
 
-/** Where the library answered an unknown failure: the answer that PostgREST gives for its cause. */
+/** Where the library answered an unknown failure: the answer that PostgREST gives for its cause, without Postgres's words for it. */
 export async function nameFailure(
   response: Response,
   method: string,
   request: RequestTrace,
 ): Promise<Response> {
-  if (!(await isUnknown(response, method))) return response
+  if (response.ok) return response
+  const code = method === 'HEAD' ? undefined : await codeOf(response)
+  const isUnknown = response.status === 500 && (method === 'HEAD' || code === UNKNOWN)
+  if (!isUnknown) return inOurWords(code ?? '') ?? response
   return byDatabase(request) ?? byReading(request) ?? response
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { CompiledQuery, type Transaction } from 'kysely'
 import type { Caller } from '../credentials/caller.ts'
 import type { Database } from '../database/database.ts'
+import { requestContext } from '../database/request-context.ts'
 
 export interface Bucket {
   id: string
@@ -75,10 +76,14 @@ export function inRealForm<
   }
 }
 
-/** What a policy reads by `storage.operation()`. */
-export const operationSetting = (name: string): Record<string, string> => ({
-  'storage.operation': `storage.object.${name}`,
-})
+/** What a policy reads by `storage.operation()`, and where the request came from, as hosted Storage says it. */
+export function operationSetting(name: string): Record<string, string> {
+  const network = requestContext.getStore()?.network
+  return {
+    'storage.operation': `storage.object.${name}`,
+    ...(network && { 'request.headers': JSON.stringify({ 'x-forwarded-for': network }) }),
+  }
+}
 
 function valuesOf(id: string, object: NewObject, userId: string | null): unknown[] {
   const { bucket, name, version, metadata, userMetadata } = object

@@ -43,6 +43,20 @@ begin
 end
 $$;
 
+-- Refuses a day that is none of our time: infinity, or one so far away that nothing can be worked out with it. Null is accepted.
+create function private.check_day(p_field text, p_day date)
+returns void
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if p_day not between '2000-01-01' and '2199-12-31' then
+    perform private.refuse('Invalid input', format('%s must be a day from 2000 to 2199.', p_field));
+  end if;
+end
+$$;
+
 -- What a person has said: without the blanks around it, also those that only look like nothing (no-break and zero-width spaces,
 -- line ends). Null: nothing.
 create function private.said(p_text text)

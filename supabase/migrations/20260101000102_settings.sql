@@ -12,12 +12,15 @@ from (values
   ('model_session_calls', '30', 'whole', 'calls', 0, 1000, 'AI helpers', 'Calls of the model in a session', 'How often the language model is asked within one session; after that our own engine answers alone'),
   ('model_person_daily_calls', '100', 'whole', 'calls', 0, 100000, 'AI helpers', 'Calls of the model by one person', 'How often the language model is asked for one person within a day'),
   ('model_daily_budget', '20000', 'amount', 'naira', 0, 100000000, 'AI helpers', 'Cost of the model a day', 'What the language model may cost within a day, for all people; after that our own engine answers alone'),
+  ('model_free_budget', '2000', 'amount', 'naira', 0, 100000000, 'AI helpers', 'Cost of the model for free accounts a day', 'What the language model may cost within a day in the free sessions of all people without a verified phone or an approved identity together; it is a part of the cost of the day'),
+  ('free_sessions_of_network', '20', 'whole', 'times', 0, 1000000, 'AI helpers', 'Free sessions from one network in a day', 'Free sessions that people without a verified phone or an approved identity can start from one network within a day'),
   ('model_pause_minutes', '2', 'whole', 'minutes', 0, 1440, 'AI helpers', 'Pause of a model that fails', 'After three calls in a row that the language model did not answer, our own engine answers alone for this long'),
   ('model_calls_days', '90', 'whole', 'days', 2, 730, 'AI helpers', 'How long calls of the model are kept', 'After how many days the record of a call is deleted'),
   ('virtual_stylist_price', '500', 'amount', 'naira', 0, 1000000, 'Fees', 'Price of a session with the virtual stylist', 'What one session with the virtual stylist costs. The other AI helpers have their own price'),
   ('virtual_stylist_minutes', '30', 'whole', 'minutes', 5, 1440, 'Fees', 'Length of a session with the virtual stylist', 'How long one session with the virtual stylist lasts. It applies to sessions started from now on'),
   ('terms_notice_days', '14', 'whole', 'days', 14, 365, 'Company', 'Notice of changed terms', 'How many days before a change of the terms everybody is told. The law and the terms ask for it'),
   ('hold_minutes', '15', 'whole', 'minutes', 1, 1440, 'Bookings', 'Time to pay', 'How long an unpaid booking holds its dates'),
+  ('raised_price_minutes', '60', 'whole', 'minutes', 0, 1440, 'Bookings', 'Raised prices are asked again', 'For how long after an owner raised a price, deposit or fee a booking is refused that was shown less. 0: no booking is'),
   ('max_unpaid_holds', '3', 'whole', 'bookings', 1, 1000000, 'Bookings', 'Unpaid bookings at once', 'Unpaid bookings one person may hold at once'),
   ('max_basket_items', '10', 'whole', 'items', 1, 40, 'Bookings', 'Items in one basket', 'Items that one person can rent together with one payment'),
   ('unpaid_holds_limit', '2', 'whole', 'bookings', 1, 1000000, 'Bookings', 'Unpaid bookings of one item', 'Bookings of one item that a person may leave unpaid before the next one of it has to wait'),
@@ -43,11 +46,13 @@ from (values
   ('appeal_hours', '72', 'whole', 'hours', 1, 720, 'Disputes', 'Time to appeal', 'How long either side may appeal against the ruling on a claim'),
   ('open_reports_limit', '10', 'whole', 'reports', 1, 1000, 'Disputes', 'Open reports of a person', 'How many reports of one person can wait for a decision at the same time'),
   ('report_after_days', '7', 'whole', 'days', 0, 60, 'Disputes', 'Reports after the settlement', 'How long after the settlement of a booking an issue can be reported'),
-  ('dispute_penalty_limit', '1000000', 'amount', 'naira', 0, 100000000, 'Disputes', 'Largest penalty', 'The most that a ruling can take from the loser beyond what is held'),
+  ('worth_in_deposits', '3', 'whole', 'times', 1, 20, 'Disputes', 'Worth of a piece, in deposits', 'What a piece without a sale price or a declared value is worth: so many times its deposit. A ruling takes no more than the worth beyond what is held'),
+  ('debt_due_days', '3', 'whole', 'days', 0, 365, 'Disputes', 'Time to pay what one owes', 'How long after the time to appeal somebody has to pay what the wallet did not cover of a decision. After that the person can book and buy nothing until it is paid. It applies to decisions from now on'),
   ('paid_cancellations_limit', '5', 'whole', 'bookings', 1, 1000000, 'Bookings', 'Paid cancellations a day', 'Paid bookings a borrower may cancel on one day before booking and paying pause until the next'),
   ('new_member_rental_limit', '1', 'whole', 'rentals', 1, 1000000, 'Members', 'Rentals of a new member at once', 'Rentals a new or low-trust member (trust level 1) may have at once'),
   ('new_member_until_rentals', '3', 'whole', 'rentals', 0, 1000000, 'Members', 'Rentals until a member is no longer new', 'Completed rentals that trust level 2 needs. It is also the number of different people that every level but the first needs, and from which on completed rentals and good ratings give points'),
   ('items_limit', '500', 'whole', 'items', 1, 1000000, 'Members', 'Items of one member', 'Items one member may have listed; sold and deleted ones do not count'),
+  ('items_unproven_limit', '50', 'whole', 'items', 0, 1000000, 'Members', 'Items of a free account', 'Items that somebody without a verified phone or an approved identity may have listed'),
   ('items_daily_limit', '100', 'whole', 'items', 1, 1000000, 'Members', 'New items a day', 'Items one member may list within 24 hours, deleted ones too'),
   ('rating_seal_days', '14', 'whole', 'days', 1, 90, 'Ratings', 'Time to rate', 'How long both sides can rate after a booking is completed; then their ratings open, even if only one was written'),
   ('rating_invite_hours', '24', 'whole', 'hours', 0, 720, 'Ratings', 'First email about rating', 'How long after completion we invite the sides that have not rated'),
@@ -92,6 +97,7 @@ from (values
   ('trust_level_5_daily_withdrawal', '1000000', 'amount', 'naira', 0, 100000000, 'Trust', 'Level 5: withdrawals a day', 'What a member of this level can withdraw within 24 hours'),
   ('trust_level_5_monthly_withdrawal', '10000000', 'amount', 'naira', 0, 100000000, 'Trust', 'Level 5: withdrawals a month', 'What a member of this level can withdraw within 30 days'),
   ('identity_papers_days', '90', 'whole', 'days', 1, 3650, 'Identity', 'Documents after the decision', 'How long we keep the documents and numbers of an identity check after it was approved or rejected, or after the account was closed'),
+  ('recovery_wait_hours', '24', 'whole', 'hours', 1, 336, 'Identity', 'Wait of an account recovery', 'How long somebody who has proven mailbox and phone waits until the authenticator app and the password of the account are removed. The account is told at the start'),
   ('closed_account_days', '180', 'whole', 'days', 1, 3650, 'Identity', 'Data of accounts that we close', 'How long we keep the data of an account that an admin deleted. Then it is erased, as when a person deletes the account, once no money, dispute, debt or report is open'),
   ('identity_submissions_daily_limit', '20', 'whole', 'submissions', 1, 1000000, 'Identity', 'Submissions a day', 'How often one person can submit identity documents within 24 hours'),
   ('identity_checks_daily_limit', '3', 'whole', 'checks', 0, 1000000, 'Identity', 'Automatic checks of one person a day', 'Requests to the provider of BVN checks about one person within 24 hours. Each costs money'),
@@ -149,6 +155,7 @@ from (values
   ('chargeback_answer_hours', '16', 'whole', 'hours', 1, 720, 'Chargebacks', 'Time to answer', 'Within what time a disputed card payment has to be answered where Paystack names no time. Paystack accepts it after that'),
   ('chargeback_first_reminder_hours', '8', 'whole', 'hours', 0, 720, 'Chargebacks', 'First reminder', 'How long before the end all admins are reminded of an unanswered chargeback'),
   ('chargeback_last_reminder_hours', '2', 'whole', 'hours', 0, 720, 'Chargebacks', 'Last reminder', 'How long before the end all admins are reminded again'),
+  ('booked_item_days', '180', 'whole', 'days', 30, 730, 'Chargebacks', 'Photos of bookings kept', 'How long after a paid booking has ended the photos that showed its item are kept as they were: banks ask for them when a card payment is disputed'),
   ('sign_in_days', '180', 'whole', 'days', 1, 730, 'Chargebacks', 'Sign-ins kept', 'How long times and IP addresses of sign-ins are kept: banks ask for them when a card payment is disputed'),
   ('paystack_import_days', '14', 'whole', 'days', 2, 365, 'Books', 'Days that the import reads', 'Each daily import reads again what was made at Paystack within these days'),
   ('mismatch_alert_hours', '24', 'whole', 'hours', 1, 720, 'Books', 'Late differences', 'All admins get an email once a day about differences from Paystack that are older than this'),
@@ -181,6 +188,12 @@ from (values
   ('mail_window_minutes', '60', 'whole', 'minutes', 1, 1440, 'Mails', 'Counting window of emails', 'The time in which emails to a person are counted; anything over the limits comes in a digest afterwards'),
   ('mails_per_cause_limit', '5', 'whole', 'mails', 1, 1000000, 'Mails', 'Emails of one kind', 'Emails about the same kind of event that a person gets one by one in that time'),
   ('mails_by_person_limit', '30', 'whole', 'mails', 1, 1000000, 'Mails', 'Emails caused by one person', 'Emails that one person''s acts cause to others one by one in that time'),
+  ('uploads_unproven_megabytes', '40', 'whole', 'megabytes', 0, 1000000, 'Uploads', 'Files of a free account', 'Megabytes that somebody without a verified phone or an approved identity may keep, in all buckets together'),
+  ('uploads_phone_megabytes', '300', 'whole', 'megabytes', 0, 1000000, 'Uploads', 'Files with a verified phone', 'Megabytes that somebody with a verified phone may keep'),
+  ('uploads_identity_megabytes', '3000', 'whole', 'megabytes', 0, 1000000, 'Uploads', 'Files with an approved identity', 'Megabytes that somebody with an approved identity may keep'),
+  ('uploads_rental_megabytes', '300', 'whole', 'megabytes', 0, 1000000, 'Uploads', 'More files for each rental', 'Megabytes that each completed rental adds for somebody with an approved identity'),
+  ('uploads_network_megabytes', '1000', 'whole', 'megabytes', 0, 10000000, 'Uploads', 'Files from one network in a day', 'Megabytes that all people without an approved identity together may upload from one network within a day'),
+  ('uploads_house_megabytes', '80000', 'whole', 'megabytes', 1, 1000000000, 'Uploads', 'Files of all people', 'Megabytes that all people together may keep. We tell admins at 80 %; from 90 % on only people with a verified phone or an approved identity can upload'),
   ('item_images_files_hourly_limit', '400', 'whole', 'files', 0, 1000000, 'Uploads', 'Item photos in an hour', 'Item photos one person may upload in an hour'),
   ('item_images_files_limit', '5000', 'whole', 'files', 0, 1000000, 'Uploads', 'Item photos in all', 'Item photos one person may keep'),
   ('item_images_megabytes_hourly_limit', '800', 'whole', 'megabytes', 0, 1000000, 'Uploads', 'Megabytes of item photos in an hour', 'Megabytes of item photos one person may upload in an hour'),
@@ -251,11 +264,11 @@ from (values
 update public.app_settings s set needs_notice = true, counts_for = n.counts_for
 from (values
   ('new bookings', '{platform_fee_percent,cancel_free_hours,late_cancel_rent_percent,hold_minutes,max_unpaid_holds,new_member_rental_limit,'
-    'new_member_until_rentals}'),
+    'new_member_until_rentals,worth_in_deposits}'),
   ('open bookings', '{approval_hours,return_autoclose_hours,return_overdue_days,handover_answer_hours,sale_autoclose_days,sale_unmarked_days,'
     'sale_cancel_free_hours,sale_report_after_hours,question_answer_hours,no_show_report_hours,claim_answer_hours,counter_offer_hours,'
-    'contact_opens_hours,contact_closes_days,ruling_hours,appeal_hours,report_after_days,dispute_penalty_limit}'),
+    'contact_opens_hours,contact_closes_days,ruling_hours,appeal_hours,report_after_days,debt_due_days}'),
   (null, '{terms_notice_days,min_funding_amount,min_withdrawal_amount,max_withdrawal_amount,withdrawal_fee_amount,withdrawal_fee_type,'
     'withdrawal_card_days,withdrawal_new_account_hours,card_refund_choice_days,card_refund_least_days,card_refund_most_days,'
-    'identity_papers_days,closed_account_days,usage_months}')) n (counts_for, keys)
+    'identity_papers_days,closed_account_days,usage_months,recovery_wait_hours}')) n (counts_for, keys)
 where s.setting_key = any (n.keys::text[]);

@@ -108,7 +108,8 @@ security definer
 set search_path = ''
 as $$
 begin
-  return exists (
+  -- A number that nobody has proven can be a stranger's, who would get the calls.
+  return exists (select from private.profiles p where p.user_id = p_user_id and p.phone_verified_at is not null) and exists (
     select from public.transactions t
     where ((t.borrower_id = (select auth.uid()) and t.lender_id = p_user_id)
         or (t.lender_id = (select auth.uid()) and t.borrower_id = p_user_id))
@@ -126,7 +127,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not private.is_self_or_staff(p_user_id, 'money') then
+  if not (private.is_self_or_staff(p_user_id, 'money') and (p_user_id = (select auth.uid()) or private.has_opened(p_user_id))) then
     return null;
   end if;
   return (select a.balance from private.ledger_accounts a where a.kind = 'wallet' and a.user_id = p_user_id);
@@ -142,7 +143,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not private.is_self_or_staff(p_user_id, 'money') then
+  if not (private.is_self_or_staff(p_user_id, 'money') and (p_user_id = (select auth.uid()) or private.has_opened(p_user_id))) then
     return null;
   end if;
   return (

@@ -94,6 +94,55 @@ begin
 end
 $$;
 
+-- What staff read -----------------------------------------------------------------------------------------
+
+-- That the caller, who is staff, reads somebody's private parts. The same again within five minutes is one line: a page that is open asks
+-- for its news.
+create function private.log_reading(p_action text, p_data jsonb)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not exists (
+    select from private.admin_log l where l.admin_id = (select auth.uid()) and l.created_at > now() - interval '5 minutes'
+      and l.action_type = p_action and l.action_data = jsonb_strip_nulls(p_data)) then
+    insert into private.admin_log (admin_id, action_type, action_data) select (select auth.uid()), p_action, jsonb_strip_nulls(p_data);
+  end if;
+end
+$$;
+
+-- Whether the log says that the caller opened this person, or this booking, within the hour. Policies let staff read private rows only
+-- then: a reading request cannot write by itself (hosted, a GET is a transaction that only reads). Not stable: a decision that this very
+-- statement logs counts.
+create function private.has_opened(p_person uuid)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from private.admin_log l
+    where l.admin_id = (select auth.uid()) and l.target = p_person and l.created_at > now() - interval '1 hour');
+end
+$$;
+
+create function private.has_opened_booking(p_transaction_id uuid)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from private.admin_log l
+    where l.admin_id = (select auth.uid()) and l.action_data ->> 'transaction_id' = p_transaction_id::text and l.created_at > now() - interval '1 hour');
+end
+$$;
+grant execute on function private.has_opened(uuid), private.has_opened_booking(uuid) to anon, authenticated, service_role;
+
 -- Reading it ---------------------------------------------------------------------------------------------
 
 -- What people call the person, item or setting behind an entry of a line; null: it is none of these, or gone.
@@ -138,6 +187,7 @@ begin
   perform private.require_staff('log');
   perform private.check_text('p_search', p_search, 200);
   perform private.check_text('p_action', p_action, 60);
+  perform private.check_day('p_from', p_from), private.check_day('p_until', p_until);
   return query
     select l.id, l.created_at, l.admin_id, a.full_name, l.action_type, l.target, t.full_name,
       coalesce(l.action_data ->> 'reason', l.action_data ->> 'note', l.action_data ->> 'words', l.action_data ->> 'explanation', l.action_data ->> 'answer'),

@@ -46,6 +46,18 @@ as $$
   end
 $$;
 
+-- Whether a name says how to reach somebody: it is read by everybody, beside the badge.
+create function private.name_says_contact(p_name text)
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return private.may_hold_contacts(p_name) and (private.mask_contacts(p_name)).kinds <> '{}';
+end
+$$;
+
 create function private.check_name(p_name text)
 returns void
 language plpgsql
@@ -56,6 +68,8 @@ declare
 begin
   if v_problem is not null then
     perform private.refuse('Name not allowed', v_problem);
+  elsif private.name_says_contact(p_name) then
+    perform private.refuse('Name not allowed', 'full_name: please leave out phone numbers, email addresses and messenger names.');
   end if;
 end
 $$;
@@ -64,10 +78,11 @@ $$;
 create function private.name_at_sign_up(p_data jsonb)
 returns text
 language sql
-immutable
+stable
 set search_path = ''
 as $$
-  select n.name from (select nullif(left(trim(p_data ->> 'full_name'), 120), '') as name) n where private.name_problem(n.name) is null
+  select n.name from (select nullif(left(trim(p_data ->> 'full_name'), 120), '') as name) n
+  where private.name_problem(n.name) is null and not private.name_says_contact(n.name)
 $$;
 
 -- Who has sent papers keeps a name: without it nobody could say which name an admin has looked at. An upsert that names other columns

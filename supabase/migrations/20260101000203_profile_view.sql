@@ -7,11 +7,11 @@ select
   p.user_id, p.id, p.full_name, p.role, p.verified, p.rating_average, p.num_reviews, p.trust_level, p.selfie_url,
   p.connected_social, p.profile_setup_completed, p.created_at, p.updated_at,
   case
-    when p.user_id = (select auth.uid()) or (select private.is_staff('people')) then p.location
+    when p.user_id = (select auth.uid()) or ((select private.is_staff('people')) and private.has_opened(p.user_id)) then p.location
     when p.location is not null
       then jsonb_build_object('city', p.location -> 'city', 'state', p.location -> 'state', 'country', p.location -> 'country')
   end as location,
-  case when p.user_id = (select auth.uid()) or (select private.is_staff('people')) or private.sees_contact_of(p.user_id) then p.phone_number end as phone_number,
+  case when p.user_id = (select auth.uid()) or ((select private.is_staff('people')) and private.has_opened(p.user_id)) or private.sees_contact_of(p.user_id) then p.phone_number end as phone_number,
   case when p.user_id = (select auth.uid()) or (select private.is_staff('people')) then p.is_verified_email end as is_verified_email,
   case when p.user_id = (select auth.uid()) or (select private.is_staff('people')) then p.is_verified_phone end as is_verified_phone,
   case when p.user_id = (select auth.uid()) or (select private.is_staff('people')) then p.auth_completed end as auth_completed,
@@ -24,7 +24,7 @@ from private.profiles p
 where p.deleted_at is null;
 comment on view public.profiles is
   'People, one row a member. Private columns (location in full, phone number, steps, balances) are null for '
-  'everyone but the person and admins; the other party of an accepted booking sees the phone number around the handover.';
+  'everyone but the person and admins; the other party of an accepted booking sees the phone number around the handover, where a code has proven it.';
 comment on column public.profiles.id is 'The same as user_id.';
 comment on column public.profiles.role is 'lend, borrow or both; null until it is chosen.';
 comment on column public.profiles.verified is

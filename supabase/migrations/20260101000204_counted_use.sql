@@ -45,8 +45,10 @@ set search_path = ''
 as $$
 declare
   v_address text := trim(coalesce(private.request_header('cf-connecting-ip'), regexp_replace(private.request_header('x-forwarded-for'), '^.*,', '')));
-  v_inet inet := regexp_replace(v_address, '^::ffff:(?=\d+\.)', '', 'i')::inet;
+  v_inet inet;
 begin
+  -- Not where it is declared: there the exception below would not hold.
+  v_inet := regexp_replace(v_address, '^::ffff:(?=\d+\.)', '', 'i')::inet;
   return coalesce(case family(v_inet) when 4 then host(v_inet) else text(network(set_masklen(v_inet, 48))) end, 'unknown');
 exception when invalid_text_representation then
   return 'unknown';

@@ -30,7 +30,8 @@ insert into private.notification_kinds (kind, topic, many, channels, is_limited,
   ('daily_digest', 'account', 'mails of the day', '{mail}', false, false, '1 day'),
   ('books', 'admin', 'findings in the books', default, false, false, '14 days'),
   ('admin_task', 'admin', 'tasks for admins', default, true, false, '14 days'),
-  ('chargeback', 'account', 'messages about disputed card payments', default, false, true, '60 days');
+  ('chargeback', 'account', 'messages about disputed card payments', default, false, true, '60 days'),
+  ('debt', 'account', 'messages about what you owe', default, false, false, '60 days');
 insert into private.notification_kinds (kind, topic, many, is_news_for) values
   ('booking_new', 'bookings', 'new bookings of your items', default),
   ('booking_paid', 'bookings', 'bookings you paid for', '3 days'),
@@ -71,13 +72,13 @@ insert into private.notification_kinds (kind, topic, many, many_from, channels, 
 update private.notification_kinds k set push_title = t.title
 from (values ('account', 'A message about your account'), ('moderation', 'A message about something you posted'), ('dispute', 'News about a dispute'),
   ('claim', 'News about a claim'), ('chargeback', 'A message about a card payment'), ('payment', 'A message about a payment'),
-  ('payout', 'News about your money'), ('books', 'Findings in the books'),
+  ('debt', 'A message about your wallet'),  ('payout', 'News about your money'), ('books', 'Findings in the books'),
   ('admin_task', 'A task for admins'), ('event', 'News about an event')) t (kind, title)
 where k.kind = t.kind;
 
 update private.notification_kinds k set read_with = case
   when k.kind in ('one_time_code', 'message', 'daily_digest') then null
-  when k.topic = 'money' or k.kind = 'chargeback' then 'money'
+  when k.topic = 'money' or k.kind in ('chargeback', 'debt') then 'money'
   when k.kind in ('dispute', 'claim') then 'disputes'
   when k.kind = 'moderation' then 'reports'
   when k.kind = 'books' then 'books'

@@ -103,6 +103,15 @@ begin
   v_kinds := case when known then '{pair}' else '{pair,network,address}' end;
   seconds := 0;
   everywhere := false;
+  -- The caller before the address, which the caller makes up: a network that has to wait leaves no row for another address.
+  if not known then
+    select w.* into v_count from private.wrong_passwords w
+    where w.kind = 'network' and w.name = private.password_count_name('network', p_address, p_network);
+    seconds := coalesce(private.password_pause(v_count), 0);
+    if seconds > 0 then
+      return;
+    end if;
+  end if;
   -- The same order of kinds in every call, so that two calls never deadlock.
   insert into private.wrong_passwords (kind, name)
   select k, private.password_count_name(k, p_address, p_network) from unnest(v_kinds) k order by k

@@ -129,6 +129,12 @@ begin
 end
 $$;
 
+-- Where people live. Staff read it by identity_review, which is logged; the row that everybody in the queue sees has none.
+create table private.identity_addresses (
+  user_id uuid primary key references private.profiles (user_id),
+  residential_address text not null constraint address_is_short check (length(residential_address) <= 500)
+);
+
 -- What a person sends becomes a pending record, whatever status it carries. The numbers are encrypted and masked. Whether a
 -- number is used by somebody else is not said here: whoever sends other people's numbers would learn who is a member.
 create function private.take_submission(
@@ -156,6 +162,9 @@ begin
   perform private.keep_consent(p_user_id, v_kept.submission, p_sent.consent_version);
   perform private.queue_identity_check(p_user_id, v_kept.submission);
   perform private.remove_papers(p_before, v_kept);
+  insert into private.identity_addresses as a (user_id, residential_address) values (p_user_id, v_kept.residential_address)
+  on conflict (user_id) do update set residential_address = excluded.residential_address;
+  v_kept.residential_address := null;
   v_kept.government_id_number := repeat('*', length(v_kept.government_id_number) - 4) || right(v_kept.government_id_number, 4);
   v_kept.bvn := '*******' || right(v_kept.bvn, 4);
   v_kept.verification_status := 'pending';
@@ -227,8 +236,11 @@ create trigger borrower_verifications_kept after insert or update on public.borr
   for each row execute function private.verification_is_kept();
 
 alter table public.borrower_verifications enable row level security;
-create policy "a person reads their own verification, admins read all" on public.borrower_verifications
-  for select to authenticated using (user_id = (select auth.uid()) or (select private.is_staff('identity')));
+-- What waits is listed for those who decide it; a home address is not in the row, a legal name not before the decision. Of the others staff
+-- read whom they opened, which is logged.
+create policy "a person reads their own verification, staff those that wait or that they opened" on public.borrower_verifications
+  for select to authenticated
+  using (user_id = (select auth.uid()) or ((select private.is_staff('identity')) and (verification_status = 'pending' or private.has_opened(user_id))));
 create policy "a person with a role submits their own verification" on public.borrower_verifications
   for insert to authenticated with check (user_id = (select auth.uid()) and (select private.has_role()));
 create policy "a person submits again, admins review" on public.borrower_verifications

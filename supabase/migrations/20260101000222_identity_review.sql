@@ -121,6 +121,33 @@ begin
 end
 $$;
 
+create function public.verification_queue(
+  p_status public.verification_status default null, p_user_ids uuid[] default null, p_before timestamptz default null, p_limit int default 20
+)
+returns table (
+  id uuid, user_id uuid, verification_status public.verification_status, submitted_at timestamptz,
+  government_id_type public.government_id_type, full_name text, phone_number text
+)
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_staff('identity');
+  perform private.log_reading('list_verifications', jsonb_build_object('status', p_status, 'people', cardinality(p_user_ids), 'before', p_before));
+  return query
+    select v.id, v.user_id, v.verification_status, v.submitted_at, v.government_id_type, p.full_name, p.phone_number
+    from public.borrower_verifications v left join private.profiles p on p.user_id = v.user_id and p.deleted_at is null
+    where (p_status is null or v.verification_status = p_status) and (p_user_ids is null or v.user_id = any (p_user_ids))
+      and (p_before is null or v.submitted_at < p_before)
+    order by v.submitted_at desc, v.id limit least(greatest(coalesce(p_limit, 20), 1), 100);
+end
+$$;
+comment on function public.verification_queue is
+  'For staff: identity checks of this status or of all, of these people or of all, the newest first, 20 at a time unless asked otherwise (at most 100). '
+  'p_before: submitted_at of the last row, for the next page. Logged.';
+grant execute on function public.verification_queue(public.verification_status, uuid[], timestamptz, int) to authenticated;
+
 create function public.log_identity_access(p_admin_id uuid, p_verification_id uuid, p_what text)
 returns table (path text, government_id_number_encrypted text, bvn_encrypted text)
 language plpgsql

@@ -195,12 +195,12 @@ returns table (
   cursor bigint
 )
 language plpgsql
-stable
 security definer
 set search_path = ''
 as $$
 begin
   perform private.require_staff('identity');
+  perform private.log_reading('list_changed_identities', jsonb_build_object('before', p_before));
   return query
     select v.id, p.user_id, p.full_name, p.phone_number, private.name_waits(v, p.full_name), bool_or(c.kind = 'phone'),
       max(c.changed_at), max(c.id)

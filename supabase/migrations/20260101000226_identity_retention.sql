@@ -42,6 +42,7 @@ begin
   loop
     perform private.remove_papers(v, null);
     delete from private.identity_numbers n where n.user_id = v.user_id;
+    delete from private.identity_addresses a where a.user_id = v.user_id;
     update public.borrower_verifications r
     set government_id_number = null, bvn = null, government_id_image_url = null, utility_bill_url = null, selfie_image_url = null,
       residential_address = null, date_of_birth = null, papers_removed_at = now()
@@ -53,29 +54,6 @@ end
 $$;
 create index borrower_verifications_with_papers on public.borrower_verifications (reviewed_at) where papers_removed_at is null;
 
--- Uploads that no record names, so long after they came: a check that was begun and never sent. Answers how many.
-create function private.clear_unsent_papers()
-returns int
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  v_count int;
-begin
-  insert into private.files_to_remove (bucket, path)
-  select o.bucket_id, o.name from storage.objects o
-  where o.bucket_id = 'verification-documents' and o.created_at < now() - private.setting_interval('identity_papers_days')
-    and not exists (select from private.evidence e where e.bucket = o.bucket_id and e.path = o.name)
-    and not exists (select from public.borrower_verifications v where v.user_id::text = split_part(o.name, '/', 1)
-      and o.name in (v.government_id_image_url, v.utility_bill_url, v.selfie_image_url))
-  limit 100
-  on conflict do nothing;
-  get diagnostics v_count = row_count;
-  return v_count;
-end
-$$;
-
 create function private.clear_papers()
 returns int
 language plpgsql
@@ -84,6 +62,6 @@ set search_path = ''
 as $$
 begin
   delete from private.identity_check_calls c where c.at < now() - private.setting_interval('identity_calls_days');
-  return private.clear_old_papers() + private.clear_unsent_papers();
+  return private.clear_old_papers();
 end
 $$;

@@ -31,6 +31,7 @@ create table public.items (
   rental_price numeric check (rental_price between 0.01 and 10000000),
   sale_price numeric check (sale_price between 0.01 and 100000000),
   deposit_amount numeric check (deposit_amount between 0 and 100000000),
+  declared_value numeric check (declared_value between 0.01 and 100000000),
   pickup_method public.pickup_method not null default 'pickup',
   images text[] not null default '{}' constraint at_most_8_images check (cardinality(images) <= 8)
     -- Kept short, because a page of the market sends the addresses of twenty items.
@@ -84,6 +85,8 @@ comment on column public.items.colour is 'The name of its main colour. Null: not
 comment on column public.items.availability_type is 'rent, sale or both. sell is accepted and stored as sale.';
 comment on column public.items.rental_price is 'Naira a day. Required for rent and both.';
 comment on column public.items.sale_price is 'Naira. Required for sale and both.';
+comment on column public.items.declared_value is
+  'Naira that the owner says the piece is worth, where it has no sale price. Null: a multiple of the deposit. The most that a ruling can take beyond what is held.';
 comment on column public.items.deposit_amount is 'Naira, held by Aso during a rental and paid back after the return.';
 comment on column public.items.images is
   'Addresses of the owner''s files in the bucket item-images; the first is the cover.';
@@ -146,7 +149,7 @@ begin
   perform private.check_amount(c.name, c.amount)
   from (values ('rental_price', new.rental_price), ('sale_price', new.sale_price), ('deposit_amount', new.deposit_amount),
     ('weekly_price', new.weekly_price), ('monthly_price', new.monthly_price), ('delivery_fee', new.delivery_fee),
-    ('return_delivery_fee', new.return_delivery_fee)) c (name, amount);
+    ('return_delivery_fee', new.return_delivery_fee), ('declared_value', new.declared_value)) c (name, amount);
   -- A client that sends null asks for the defaults of the columns.
   new.min_rental_days := coalesce(new.min_rental_days, least(1, new.max_rental_days));
   new.max_rental_days := coalesce(new.max_rental_days, greatest(30, new.min_rental_days));
@@ -265,12 +268,12 @@ create policy "an owner deletes own items" on public.items
 
 grant select, delete on public.items to authenticated;
 grant select on public.items to anon;
-grant insert (owner_id, title, description, category, availability_type, rental_price, sale_price, deposit_amount,
+grant insert (owner_id, title, description, category, availability_type, rental_price, sale_price, deposit_amount, declared_value,
     pickup_method, images, status, rental_period, owner_terms, min_rental_days, max_rental_days, condition, size, brand, colour,
     measurements, weekly_price, monthly_price,
     delivery_fee, return_delivery_fee, owner_pays_delivery, owner_pays_return, approval_required, buffer_days)
   on public.items to authenticated;
-grant update (title, description, category, availability_type, rental_price, sale_price, deposit_amount,
+grant update (title, description, category, availability_type, rental_price, sale_price, deposit_amount, declared_value,
     pickup_method, images, status, rental_period, owner_terms, min_rental_days, max_rental_days, condition, size, brand, colour,
     measurements, weekly_price, monthly_price,
     delivery_fee, return_delivery_fee, owner_pays_delivery, owner_pays_return, approval_required, buffer_days)

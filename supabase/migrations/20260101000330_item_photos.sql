@@ -20,7 +20,7 @@ $$;
 create trigger items_check_images before insert or update of images on public.items
   for each row when (current_user = 'authenticated') execute function private.check_item_images();
 
--- A photo that no item of its owner shows any more is removed from the bucket. (The queue is in file_removal.)
+-- A photo that no item of its owner shows any more is removed from the bucket, unless a booking still needs it. (The queue is in file_removal.)
 create function private.drop_photos()
 returns trigger
 language plpgsql
@@ -35,7 +35,7 @@ begin
   from unnest(old.images) as gone (address)
   join storage.objects o on o.bucket_id = 'item-images' and o.name = private.file_at(gone.address, 'item-images')
     and (storage.foldername(o.name))[1] = old.owner_id::text
-  where gone.address <> all (v_left)
+  where gone.address <> all (v_left) and not private.is_booked_photo(o.name)
     and not exists (select from public.items i where i.owner_id = old.owner_id and i.id <> old.id and gone.address = any (i.images))
   on conflict do nothing;
   return null;

@@ -27,23 +27,14 @@ as $$
   end::public.wallet_transaction_type
 $$;
 
--- What a person earns, and what comes back of a withdrawal of it. Debts are paid from it before it can be spent (the chapter
--- debts); a deposit or a refund is not earned.
+-- What a person earns, and what comes back of a withdrawal of it; nothing else may be withdrawn at once, for it can be money from a card. What a ruling
+-- brings is held while it can be appealed.
 create function private.is_earning(p_kind public.transfer_kind)
 returns boolean
 language sql
 immutable
 set search_path = ''
-as $$ select p_kind in ('rent', 'sale', 'delivery_fee', 'late_charge', 'cancellation_fee', 'claim', 'ruling', 'withdrawal_return') $$;
-
--- Whether money of this kind pays a debt. What is owed to Aso for a chargeback is paid by whatever comes in: a refund or a deposit
--- of a payment that the bank took back is not the payer's.
-create function private.pays_debt(p_kind public.transfer_kind, p_to_aso boolean)
-returns boolean
-language sql
-immutable
-set search_path = ''
-as $$ select p_to_aso or private.is_earning(p_kind) $$;
+as $$ select p_kind in ('rent', 'sale', 'delivery_fee', 'late_charge', 'cancellation_fee', 'claim', 'withdrawal_return') $$;
 
 -- Posts one leg between accounts the caller has locked. Returns false when it was posted before.
 create function private.post_leg(p_leg private.leg)
@@ -70,12 +61,23 @@ begin
   ) then
     perform private.refuse('Insufficient wallet balance', 'The balance is too low for this payment.', 402);
   end if;
+  -- Whatever asks for it: what a ruling brought stays in the wallet until nobody can appeal. Only a bank takes it.
+  if p_leg.kind <> 'chargeback' and exists (
+    select from private.ledger_accounts a
+    where a.id = p_leg.debit_account and a.kind = 'wallet' and a.balance - private.held_for_appeal(a.user_id) < p_leg.amount
+  ) then
+    perform private.refuse('Insufficient wallet balance', 'A part of your balance came by a decision of Aso and is held while the other side can appeal.', 402);
+  end if;
   -- Whatever asks for it: nothing leaves an escrow that a chargeback has frozen.
   if p_leg.kind <> 'chargeback' and exists (
     select from private.ledger_accounts a join public.transactions t on t.id = a.transaction_id
     where a.id = p_leg.debit_account and t.frozen_at is not null
   ) then
     perform private.refuse_if(private.frozen_refusal());
+  end if;
+  -- Nor does who owes something overdue spend anything. What leaves Aso, and what others may take, have rules of their own.
+  if p_leg.kind not in ('debt_repayment', 'penalty', 'chargeback', 'withdrawal', 'card_refund', 'adjustment') then
+    perform private.refuse_if(private.owing_refusal(a.user_id)) from private.ledger_accounts a where a.id = p_leg.debit_account and a.kind = 'wallet';
   end if;
   insert into private.transfers (debit_account, credit_account, amount, kind, transaction_id, idempotency_key, description)
   values (p_leg.debit_account, p_leg.credit_account, p_leg.amount, p_leg.kind, p_leg.transaction_id, p_leg.idempotency_key, p_leg.description)
@@ -97,8 +99,9 @@ end
 $$;
 
 -- Posts legs together: locks every account once, in id order (so that no two postings deadlock), then posts in
--- the order given. Legs of amount 0 are left out. Refuses an overdraft; then nothing of the posting stays. What somebody earns
--- pays their debts first. A debt that comes into being at the same moment is paid by what they earn next.
+-- the order given. Legs of amount 0 are left out. Refuses an overdraft; then nothing of the posting stays. What comes into a wallet, and
+-- is not for something that the posting itself pays from there, pays its person's debts. A debt that comes into being at the same moment
+-- is paid by what comes next.
 -- Returns how many legs were new: 0 means the posting was made before.
 create function private.post(variadic p_legs private.leg[])
 returns int
@@ -107,7 +110,7 @@ set search_path = ''
 as $$
 declare
   v_leg private.leg;
-  v_posted int := 0;
+  v_posted private.leg[] := '{}';
   v_debts bigint[] := private.debts_before(p_legs);
 begin
   perform a.id from private.ledger_accounts a
@@ -123,12 +126,15 @@ begin
       raise exception 'a leg needs two accounts and an amount of at least 0: %', v_leg;
     end if;
     if v_leg.amount > 0 and private.post_leg(v_leg) then
-      v_posted := v_posted + 1;
-      if v_debts <> '{}' then
-        perform private.pay_debts(v_leg, v_debts);
-      end if;
+      v_posted := v_posted || v_leg;
     end if;
   end loop;
-  return v_posted;
+  if v_debts <> '{}' then
+    foreach v_leg in array v_posted loop
+      continue when private.can_be_appealed(v_leg);
+      perform private.pay_debts(v_leg.credit_account, v_leg.amount, v_leg.idempotency_key, v_debts);
+    end loop;
+  end if;
+  return cardinality(v_posted);
 end
 $$;

@@ -37,6 +37,7 @@ create table public.transactions (
   return_delivery_fee numeric(12, 2) not null default 0,
   return_paid_by public.booking_party,
   total_amount numeric(12, 2) not null check (total_amount > 0),
+  agreed_worth numeric(12, 2) not null default 0,
   -- Copied from the settings on the day of booking: a setting that changes later does not change an agreement.
   platform_fee_percent numeric(5, 2) not null default 0,
   cancel_free_hours int not null default 0,
@@ -136,6 +137,8 @@ comment on column public.transactions.delivery_fee is 'Naira, copied from the it
 comment on column public.transactions.delivery_paid_by is 'Null without delivery.';
 comment on column public.transactions.return_delivery_fee is 'Naira, copied from the item.';
 comment on column public.transactions.return_paid_by is 'Null without delivery and for a sale.';
+comment on column public.transactions.agreed_worth is
+  'Naira that the piece was worth at booking: its sale price, else what the owner declared, else a multiple of the deposit. The most that a ruling can take beyond what is held.';
 comment on column public.transactions.total_amount is
   'Naira the borrower pays: rent or sale price, deposit, and the delivery fees the borrower pays.';
 comment on column public.transactions.platform_fee_percent is
@@ -187,8 +190,8 @@ comment on column public.transactions.cancelled_by is 'Who cancelled or declined
 comment on column public.transactions.agreement_path is
   'Path of the PDF in the bucket agreements; null while there is none that is up to date.';
 comment on column public.transactions.held_dates is
-  'The days on which nobody else can book: the rental and the days for cleaning; a sale as long as its hold can last, '
-  'and once it is paid for good.';
+  'The days on which nobody else can book: the rental and the days for cleaning; a sale from the beginning of its payment as long as its '
+  'hold can last, where the buyer has proven a phone or an identity, and once it is paid for good. Empty: none.';
 create index transactions_by_borrower on public.transactions (borrower_id, created_at desc);
 create index transactions_by_lender on public.transactions (lender_id, created_at desc);
 create index transactions_by_item on public.transactions (item_id);
@@ -210,9 +213,13 @@ create trigger transactions_updated_at before update on public.transactions
   for each row execute function private.touch_updated_at();
 
 alter table public.transactions enable row level security;
-create policy "a party reads own transactions, admins read all" on public.transactions
+-- With the delivery address and what both sides wrote: staff read one after they opened its dispute, which is logged. The list of disputes
+-- shows what each is about before: a disputed booking that names no address.
+create policy "a party reads own transactions, staff disputed ones and those that they opened" on public.transactions
   for select to authenticated
-  using ((select auth.uid()) in (borrower_id, lender_id) or (select private.is_staff('bookings')));
+  using ((select auth.uid()) in (borrower_id, lender_id)
+    or ((select private.is_staff('disputes')) and booking_status = 'disputed' and delivery_address is null)
+    or ((select private.is_staff('bookings')) and private.has_opened_booking(id)));
 create policy "a borrower books" on public.transactions
   for insert to authenticated with check (borrower_id = (select auth.uid()));
 create policy "a party confirms its own side of a return" on public.transactions

@@ -1,7 +1,8 @@
 -- Booking locks: what a change of a booking locks, in one order, so that nobody deadlocks.
 
 -- Takes what a booking needs to change state, always in the order person, item, booking (then accounts),
--- so that payment, cancellation, expiry and new bookings wait for each other instead of deadlocking.
+-- so that payment, cancellation, expiry and new bookings wait for each other instead of deadlocking. `no key update`: what names a
+-- booking by a foreign key does not wait, as a transfer that pays a debt by the ruling about another booking does after its accounts.
 create function private.lock_booking(p_transaction_id uuid)
 returns public.transactions
 language plpgsql
@@ -17,7 +18,7 @@ begin
   end if;
   perform private.lock_person(v_booking.borrower_id);
   perform i.id from public.items i where i.id = v_booking.item_id for no key update;
-  select t.* into v_booking from public.transactions t where t.id = p_transaction_id for update;
+  select t.* into v_booking from public.transactions t where t.id = p_transaction_id for no key update;
   return v_booking;
 end
 $$;
@@ -36,7 +37,7 @@ begin
   where i.id in (select t.item_id from public.transactions t where t.id = any (p_transaction_ids))
   order by i.id
   for no key update;
-  perform t.id from public.transactions t where t.id = any (p_transaction_ids) order by t.id for update;
+  perform t.id from public.transactions t where t.id = any (p_transaction_ids) order by t.id for no key update;
 end
 $$;
 

@@ -10,7 +10,8 @@ create table public.availability_blocks (
   note text check (length(note) <= 200),
   created_at timestamptz not null default now(),
   constraint days_in_order check (first_day <= last_day),
-  constraint at_most_a_year check (last_day - first_day <= 366),
+  -- Infinite days can't be subtracted: the next constraint refuses them.
+  constraint at_most_a_year check (case when isfinite(first_day) and isfinite(last_day) then last_day - first_day <= 366 end),
   constraint days_are_of_our_time check (first_day between '2020-01-01' and '2199-12-31' and last_day <= '2199-12-31')
 );
 comment on table public.availability_blocks is

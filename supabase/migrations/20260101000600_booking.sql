@@ -12,6 +12,22 @@ as $$
   )
 $$;
 
+-- Whether a person has proven something that costs something: a phone or an identity. Anybody can have accounts with nothing else.
+create function private.has_proof(p_user_id uuid)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return private.identity_approved(p_user_id)
+    -- Of several accounts with one number it proves the one that verified it last.
+    or exists (select from private.profiles p where p.user_id = p_user_id and p.phone_verified_at is not null and not exists (
+      select from private.profiles o where o.phone_number = p.phone_number and o.phone_verified_at > p.phone_verified_at));
+end
+$$;
+
 create function private.check_borrower(p_borrower uuid, p_deposit numeric)
 returns void
 language plpgsql
@@ -114,8 +130,29 @@ begin
 end
 $$;
 
+-- Refuses one more unpaid booking. The bookings of a basket count as one.
+create function private.check_hold_limit(p_borrower uuid, p_basket_id uuid)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_open int := (select count(distinct coalesce(t.basket_id, t.id)) from public.transactions t
+    where t.borrower_id = p_borrower and t.booking_status = 'pending' and t.hold_expires_at > now()
+      and (t.basket_id is null or t.basket_id is distinct from p_basket_id));
+begin
+  if v_open >= 1 and not private.has_proof(p_borrower) then
+    perform private.refuse('Too many unpaid bookings',
+      'You have a purchase waiting for payment. Pay or cancel it first, or verify your phone number to have more at once.', 429);
+  elsif v_open >= private.setting_number('max_unpaid_holds') then
+    perform private.refuse('Too many unpaid bookings', format(
+      'You have %s bookings waiting for payment. Pay or cancel one first.', private.setting('max_unpaid_holds')), 429);
+  end if;
+end
+$$;
+
 -- Ends unpaid bookings whose time is over and the borrower's own earlier unpaid booking of the item, then refuses when
--- the days are still taken. The bookings of a basket count as one.
+-- the days are still taken.
 create function private.check_holds(p_item_id uuid, p_borrower uuid, p_dates daterange, p_basket_id uuid)
 returns void
 language plpgsql
@@ -126,19 +163,24 @@ begin
   perform private.expire_holds_of(p_item_id);
   update public.transactions t set booking_status = 'cancelled', cancelled_by = 'borrower'
   where t.item_id = p_item_id and t.booking_status = 'pending' and t.borrower_id = p_borrower;
-  if (select count(distinct coalesce(t.basket_id, t.id)) from public.transactions t
-      where t.borrower_id = p_borrower and t.booking_status = 'pending' and t.hold_expires_at > now()
-        and (t.basket_id is null or t.basket_id is distinct from p_basket_id))
-     >= private.setting_number('max_unpaid_holds') then
-    perform private.refuse('Too many unpaid bookings', format(
-      'You have %s bookings waiting for payment. Pay or cancel one first.', private.setting('max_unpaid_holds')), 429);
-  end if;
+  perform private.check_hold_limit(p_borrower, p_basket_id);
   if private.is_booked(p_item_id, p_dates) or private.is_out_late(p_item_id, p_dates, p_borrower) then
     perform private.refuse('Item not available', case when upper(p_dates) is null
       then 'This item is booked and cannot be sold right now.'
       else 'This item is already booked on some of these dates. Please choose other dates.' end, 409);
   end if;
 end
+$$;
+
+-- What the owner and who books it both see that a piece is worth, in naira: a ruling takes no more beyond what is held.
+create function private.worth_of(p_item public.items)
+returns numeric
+language sql
+stable
+set search_path = ''
+as $$
+  select least(coalesce(case when p_item.availability_type <> 'rent' then p_item.sale_price end, p_item.declared_value,
+    p_item.deposit_amount * private.setting_number('worth_in_deposits'), 0), 100000000)
 $$;
 
 -- Writes a new booking. Figures, states and lender that the client sent are replaced.
@@ -151,6 +193,7 @@ as $$
 declare
   v_item public.items;
   v_offer private.group_offer;
+  v_full_rent numeric;
   v_balance numeric;
   q private.quote;
 begin
@@ -162,6 +205,7 @@ begin
   end if;
   new.transaction_type := case when new.transaction_type in ('rent', 'rental') then 'rental' else 'sale' end;
   perform private.lock_person(new.borrower_id);
+  perform private.refuse_if(private.owing_refusal(new.borrower_id));
   perform private.refuse_if(private.cancellations_refusal(new.borrower_id));
   select i.* into v_item from public.items i where i.id = new.item_id for no key update;
   perform private.check_item(v_item, new.borrower_id, new.transaction_type);
@@ -183,12 +227,16 @@ begin
 
   if new.basket_id is not null then
     v_offer := private.group_offer(v_item.owner_id, new.borrower_id, new.rental_start_date, new.rental_end_date);
+    v_full_rent := private.rent_for(v_item, new.rental_end_date - new.rental_start_date + 1);
     v_item := private.at_group_price(v_item, v_offer.percent);
   end if;
   q := private.quote(v_item, new.transaction_type, new.rental_start_date, new.rental_end_date, new.receive_method,
     new.delivery_paid_by, new.return_paid_by);
+  if new.basket_id is null then
+    perform private.check_shown_price(new.id, new.item_id, q, new.total_amount, new.deposit_amount);
+  end if;
   if v_offer.percent is not null then
-    perform private.keep_group_price(new.id, v_offer);
+    perform private.keep_group_price(new.id, v_offer, v_full_rent - q.rent_amount);
   end if;
   new.lender_id := v_item.owner_id;
   new.rental_duration_days := q.rental_days;
@@ -201,6 +249,7 @@ begin
   new.return_delivery_fee := q.return_delivery_fee;
   new.return_paid_by := q.return_paid_by;
   new.total_amount := q.total_amount;
+  new.agreed_worth := private.seen_worth(v_item);
   new.platform_fee_percent := private.setting_number('platform_fee_percent');
   new.cancel_free_hours := private.setting_number('cancel_free_hours');
   new.late_cancel_rent_percent := private.setting_number('late_cancel_rent_percent');
@@ -223,13 +272,13 @@ begin
   new.approval_required := v_item.approval_required or not private.books_at_once(new.deposit_amount);
   new.buffer_days := case when new.transaction_type = 'rental' then v_item.buffer_days else 0 end;
   new.hold_expires_at := now() + make_interval(mins => private.setting_number('hold_minutes')::int);
-  -- Only an item without any coming booking can be sold. Until it is paid, a sale keeps it no longer than its hold can last.
+  -- Only an item without any coming booking can be sold. A sale keeps nothing before its payment has begun (hold_sale).
   new.held_dates := case when new.transaction_type = 'rental'
     then daterange(new.rental_start_date, new.rental_end_date + new.buffer_days, '[]')
     else daterange(private.today(), null) end;
   perform private.check_holds(new.item_id, new.borrower_id, new.held_dates, new.basket_id);
   if new.transaction_type = 'sale' then
-    new.held_dates := daterange(private.today(), (new.hold_expires_at at time zone 'Africa/Lagos')::date, '[]');
+    new.held_dates := 'empty';
   end if;
   perform private.check_blocks(v_item, new.rental_start_date, new.rental_end_date);
   return new;

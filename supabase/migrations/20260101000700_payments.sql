@@ -62,6 +62,44 @@ $$;
 comment on function public.record_webhook is
   'Stores a webhook whose signature was verified. p_digest: of its body. True the first time that this body came.';
 
+-- A payment of a sale has begun: who has proven a phone or an identity keeps the item until the hold ends. Nobody else does: opening the
+-- page of a card costs nothing, so the first who pays wins. The caller has locked the item and asked whether it can be paid.
+create function private.hold_sale(b public.transactions)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if b.transaction_type = 'sale' and private.has_proof(b.borrower_id) then
+    perform private.expire_holds_of(b.item_id);
+    update public.transactions t
+    set held_dates = daterange(private.today(), (t.hold_expires_at at time zone 'Africa/Lagos')::date, '[]')
+    where t.id = b.id;
+  end if;
+end
+$$;
+
+-- Somebody else was the first to pay for an item: the other purchases of it end, and their buyers are told. A card payment that still
+-- comes goes to the wallet.
+create function private.end_lost_purchases(p_winner public.transactions, p_title text)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  b public.transactions;
+begin
+  for b in
+    update public.transactions t set booking_status = 'expired'
+    where t.item_id = p_winner.item_id and t.booking_status = 'pending' and t.transaction_type = 'sale'
+    returning t.*
+  loop
+    perform private.notify(b.borrower_id, 'booking_ended', 'Sold: ' || p_title, format(
+      '“%s” was sold to somebody who paid first. You paid nothing for it; a card payment that is still on its way goes to your Aso wallet.', p_title), '/booking/' || b.id);
+  end loop;
+end
+$$;
+
 -- Paid: the booking is confirmed, or waits for the owner's answer; a sale takes the item off the market and holds it for
 -- good. The caller has locked the booking.
 create function private.mark_paid(p_booking public.transactions, p_method public.payment_method)
@@ -81,12 +119,13 @@ begin
     payment_status = 'successful',
     paid_at = now(),
     accepted_at = case when not t.approval_required then now() end,
-    held_dates = case when t.transaction_type = 'sale' then daterange(lower(t.held_dates), null) else t.held_dates end,
+    held_dates = case when t.transaction_type = 'sale' then daterange(private.today(), null) else t.held_dates end,
     booking_status = case when t.approval_required then 'requested' else 'confirmed' end::public.booking_status
   where t.id = p_booking.id
   returning t.* into v_booking;
   if v_booking.transaction_type = 'sale' then
     update public.items set status = 'sold' where id = v_booking.item_id;
+    perform private.end_lost_purchases(v_booking, v_title);
   end if;
   perform private.tell_of_payment(v_booking, v_title);
   return v_booking;
@@ -131,6 +170,7 @@ declare
 begin
   if v_booking.payment_status <> 'successful' then
     perform private.require_action(v_booking, 'pay', 'borrower');
+    perform private.check_seen_price(v_booking);
     perform private.check_wallet((select a.balance from private.ledger_accounts a where a.id = v_wallet for update), v_booking.total_amount);
     perform private.post(row(v_wallet, private.escrow_of(v_booking.id), v_booking.total_amount, 'wallet_payment', v_booking.id,
       'pay:' || v_booking.id, private.booking_label(v_booking, 'Paid for'))::private.leg);
@@ -169,10 +209,11 @@ begin
     perform private.refuse('Transaction Not Found', 'We could not find this transaction.', 404);
   end if;
   perform private.require_action(v_booking, 'pay', 'borrower');
-  perform private.refuse_if(private.card_refusal(p_user_id, false));
+  perform private.refuse_if(private.card_refusal(p_user_id));
   if p_amount is distinct from v_booking.total_amount then
     perform private.refuse('Booking failed', format('The amount of this booking is %s.', private.naira(v_booking.total_amount)), 409);
   end if;
+  perform private.hold_sale(v_booking);
   return query
     with p as (
       insert into private.payments (reference, purpose, user_id, transaction_id, amount)

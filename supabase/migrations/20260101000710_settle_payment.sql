@@ -39,8 +39,8 @@ begin
     'late_payment', p_payment.transaction_id, 'payment:' || p_payment.reference,
     format('Payment for “%s” came after the booking had ended', v_title))::private.leg);
   perform private.notify(p_payment.user_id, 'payment', 'Your payment is in your wallet', format(
-    'Your card payment of %s for “%s” could not become the booking: it had ended, was paid already, the item is no longer available, or you have reached a limit. The money is in your Aso wallet.',
-    private.naira(p_payment.amount), v_title), p_link => '/wallet');
+    'Your card payment of %s for “%s” could not become the booking: it had ended, was paid already, the item is no longer available, you have reached a limit, or you owe money. The money is in your Aso wallet.',
+    private.naira(p_payment.amount), v_title) || private.repaid_now_text(p_payment.user_id), p_link => '/wallet');
   return 'credited_to_wallet';
 end
 $$;
@@ -72,7 +72,8 @@ set search_path = ''
 as $$
 begin
   perform private.notify(p_user_id, 'wallet_funded', private.naira(p_amount) || ' was added to your wallet',
-    format('Your balance is %s.', private.naira((select a.balance from private.ledger_accounts a where a.id = private.wallet_of(p_user_id)))), '/wallet', p_user_id);
+    format('Your balance is %s.', private.naira((select a.balance from private.ledger_accounts a where a.id = private.wallet_of(p_user_id))))
+      || private.repaid_now_text(p_user_id), '/wallet', p_user_id);
 end
 $$;
 

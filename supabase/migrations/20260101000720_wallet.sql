@@ -28,7 +28,7 @@ begin
   if p_amount is null or p_amount <= 0 or p_amount <> round(p_amount, 2) then
     perform private.refuse('Invalid amount', 'Please enter a valid amount');
   end if;
-  perform private.refuse_if(private.card_refusal(p_user_id, true));
+  perform private.refuse_if(private.card_refusal(p_user_id));
   if p_amount < private.setting_number('min_funding_amount') then
     perform private.refuse('Minimum amount', format('Minimum funding amount is %s', private.naira(private.setting_number('min_funding_amount'))));
   end if;
@@ -77,6 +77,7 @@ begin
   if p_transaction_type = 'payment' then
     if not v_service then
       perform private.refuse_if(private.ai_person_refusal(p_user_id));
+      perform private.refuse_if(private.owing_refusal(p_user_id));
     end if;
     if private.post(row(v_wallet, v_revenue, p_amount, 'ai_payment', null, v_key, coalesce(p_description, 'AI session'))::private.leg) > 0 then
       perform private.note_ai_payment(v_key, p_user_id, 'wallet', private.ai_features_at(p_amount), p_reference_id, p_payment_reference);

@@ -20,7 +20,7 @@ comment on column public.baskets.total_amount is 'Naira of all its bookings when
 comment on column public.baskets.paid_at is 'When one payment paid all its bookings that still waited for it; null: none has.';
 alter table public.baskets enable row level security;
 create policy "a borrower reads own baskets, admins read all" on public.baskets
-  for select to authenticated using (borrower_id = (select auth.uid()) or (select private.is_staff('bookings')));
+  for select to authenticated using (borrower_id = (select auth.uid()));
 grant select on public.baskets to authenticated, service_role;
 -- Nobody's booking is in a basket of somebody else.
 alter table public.transactions add foreign key (basket_id, borrower_id) references public.baskets (id, borrower_id);
@@ -176,7 +176,7 @@ begin
   perform i.id from public.items i
   where i.id = any (p_items || array(select t.item_id from public.transactions t where t.id = any (v_old)))
   order by i.id for no key update;
-  perform t.id from public.transactions t where t.id = any (v_old) order by t.id for update;
+  perform t.id from public.transactions t where t.id = any (v_old) order by t.id for no key update;
   -- Not one whose hold ran out, and that somebody else who books its item has ended meanwhile.
   update public.transactions t set booking_status = 'cancelled', cancelled_by = 'borrower'
   where t.id = any (v_old) and t.booking_status = 'pending';
@@ -231,6 +231,7 @@ set search_path = ''
 as $$
 begin
   perform private.refuse_if(private.suspension_refusal(p_borrower));
+  perform private.refuse_if(private.owing_refusal(p_borrower));
   perform private.refuse_if(private.cancellations_refusal(p_borrower));
   if not private.identity_approved(p_borrower) then
     perform private.refuse('KYC Verification Required', 'Please complete your KYC verification to rent items.', 403);
@@ -240,7 +241,8 @@ end
 $$;
 
 create function public.book_basket(
-  p_key uuid, p_pieces jsonb, p_total numeric, p_delivery_address text default null, p_payment_method public.payment_method default null
+  p_key uuid, p_pieces jsonb, p_total numeric, p_delivery_address text default null, p_payment_method public.payment_method default null,
+  p_deposit numeric default null
 )
 returns public.baskets
 language plpgsql
@@ -254,6 +256,7 @@ declare
   v_items uuid[];
   v_asked text := md5(concat_ws(' ', p_pieces::text, p_delivery_address));
   v_total numeric;
+  v_deposit numeric;
   b public.baskets;
 begin
   perform private.check_text('p_delivery_address', p_delivery_address, 500);
@@ -283,9 +286,11 @@ begin
   foreach v_piece in array v_pieces loop
     perform private.book_piece(b, v_piece, p_delivery_address, p_payment_method);
   end loop;
-  v_total := (select sum(t.total_amount) from public.transactions t where t.basket_id = b.id);
-  if v_total <> p_total then
-    perform private.refuse('The price has changed', format('These items cost %s together. Please check the new total, then book.', private.naira(v_total)), 409);
+  select sum(t.total_amount), sum(t.deposit_amount) into v_total, v_deposit from public.transactions t where t.basket_id = b.id;
+  -- Rent that rises behind a smaller deposit changes no sum.
+  if v_total <> p_total or v_deposit <> p_deposit then
+    perform private.refuse('The price has changed', format('These items cost %s together%s. Please check the new total, then book.', private.naira(v_total),
+      case when v_deposit <> p_deposit then private.deposit_label(v_deposit) else '' end), 409);
   end if;
   return b;
 end
@@ -293,6 +298,6 @@ $$;
 comment on function public.book_basket is
   'Books rentals of the caller together, all of them or none; they wait for payment as any booking does. A refusal names the item. The '
   'caller''s earlier basket that waits for payment gives way. p_key: the same key answers the same basket. p_pieces: as in preview_basket. p_total: the naira that '
-  'the person was shown; refused when it is not the price. p_delivery_address: for what is delivered.';
+  'the person was shown; refused when it is not the price. p_deposit: the part of it that is deposits, refused likewise; null: not said. p_delivery_address: for what is delivered.';
 
-grant execute on function public.preview_basket(jsonb), public.book_basket(uuid, jsonb, numeric, text, public.payment_method) to authenticated;
+grant execute on function public.preview_basket(jsonb), public.book_basket(uuid, jsonb, numeric, text, public.payment_method, numeric) to authenticated;

@@ -50,6 +50,11 @@ begin
   if b.paid_at is not null then
     return private.refusal('Already paid', 'This basket is paid. Your bookings are in My Transactions.', 409);
   end if;
+  -- Of the person, so no piece is named.
+  v_refusal := private.owing_refusal(b.borrower_id);
+  if v_refusal.title is not null then
+    return v_refusal;
+  end if;
   for v_booking in select t.* from private.unpaid_in_basket(b.id) t loop
     v_refusal := private.why_not(v_booking, 'pay', 'borrower');
     if v_refusal.title is not null then
@@ -128,7 +133,7 @@ declare
   b public.baskets := private.lock_basket(p_basket_id, p_user_id);
 begin
   perform private.refuse_if(private.basket_refusal(b, p_amount));
-  perform private.refuse_if(private.card_refusal(p_user_id, false));
+  perform private.refuse_if(private.card_refusal(p_user_id));
   return query
     with p as (
       insert into private.payments (reference, purpose, user_id, basket_id, amount)
@@ -169,8 +174,8 @@ begin
   perform private.post(row(private.system_account('paystack_clearing'), private.wallet_of(p_payment.user_id), p_payment.amount, 'late_payment', null,
     'payment:' || p_payment.reference, 'Payment for a basket that could not be paid any more')::private.leg);
   perform private.notify(p_payment.user_id, 'payment', 'Your payment is in your wallet', format(
-    'Your card payment of %s could not pay all of your basket: a booking had ended or was paid already, an item is no longer available, or you have reached a limit. '
-    'Nothing was booked with it. The money is in your Aso wallet; what you owe to Aso is paid from it.', private.naira(p_payment.amount)), p_link => '/wallet');
+    'Your card payment of %s could not pay all of your basket: a booking had ended or was paid already, an item is no longer available, you have reached a limit, or you owe money. '
+    'Nothing was booked with it. The money is in your Aso wallet.', private.naira(p_payment.amount)) || private.repaid_now_text(p_payment.user_id), p_link => '/wallet');
   return 'credited_to_wallet';
 end
 $$;

@@ -39,8 +39,8 @@ begin
 end
 $$;
 
--- b.late_fee is paid to the lender, b.claimed_amount stays.
-create function private.settlement_legs(p_booking public.transactions, p_platform_fee numeric)
+-- b.late_fee is paid to the lender, b.claimed_amount stays. p_lost_discount: of the deposit, for the lender; p_lost_fee: what the fee is of that.
+create function private.settlement_legs(p_booking public.transactions, p_platform_fee numeric, p_lost_discount numeric, p_lost_fee numeric)
 returns private.leg[]
 language plpgsql
 set search_path = ''
@@ -56,11 +56,12 @@ begin
     row(v_escrow, v_lender, b.rent_amount + b.sale_price - p_platform_fee,
       case when b.transaction_type = 'sale' then 'sale' else 'rent' end, b.id, v_key || 'price',
       private.booking_label(b, case when b.transaction_type = 'sale' then 'Sale of' else 'Rent for' end))::private.leg,
-    row(v_escrow, private.system_account('platform_revenue'), p_platform_fee, 'platform_fee', b.id, v_key || 'fee',
+    row(v_escrow, v_lender, p_lost_discount - p_lost_fee, 'rent', b.id, v_key || 'group', private.booking_label(b, 'Group discount not reached for'))::private.leg,
+    row(v_escrow, private.system_account('platform_revenue'), p_platform_fee + p_lost_fee, 'platform_fee', b.id, v_key || 'fee',
       private.booking_label(b, 'Aso fee for'))::private.leg,
     row(v_escrow, v_lender, v_delivery, 'delivery_fee', b.id, v_key || 'delivery', private.booking_label(b, 'Delivery of'))::private.leg,
     row(v_escrow, v_lender, b.late_fee, 'late_charge', b.id, v_key || 'late', private.booking_label(b, 'Late return of'))::private.leg,
-    row(v_escrow, private.wallet_of(b.borrower_id), b.deposit_amount - b.late_fee - b.claimed_amount, 'deposit_refund', b.id, v_key || 'deposit',
+    row(v_escrow, private.wallet_of(b.borrower_id), b.deposit_amount - b.late_fee - b.claimed_amount - p_lost_discount, 'deposit_refund', b.id, v_key || 'deposit',
       private.booking_label(b, 'Deposit back for'))::private.leg
   ];
 end
@@ -78,8 +79,10 @@ declare
   b public.transactions;
   v_returned date;
   v_contested numeric := 0;
+  v_lost numeric;
+  v_lost_fee numeric;
 begin
-  select t.* into b from public.transactions t where t.id = p_transaction_id for update;
+  select t.* into b from public.transactions t where t.id = p_transaction_id for no key update;
   -- Of a frozen one the confirmations are kept: it settles when it goes on.
   if b.booking_status not in ('confirmed', 'active') or b.settled_at is not null or b.frozen_at is not null then
     return;
@@ -93,7 +96,10 @@ begin
     b.late_fee := least(b.late_fee - v_contested, b.deposit_amount - b.claimed_amount);
   end if;
   b.platform_fee := round((b.rent_amount + b.sale_price) * b.platform_fee_percent / 100, 2);
-  perform private.post(variadic private.settlement_legs(b, b.platform_fee));
+  v_lost := least(private.lost_group_discount(b), b.deposit_amount - b.late_fee - b.claimed_amount);
+  v_lost_fee := round(v_lost * b.platform_fee_percent / 100, 2);
+  perform private.post(variadic private.settlement_legs(b, b.platform_fee, v_lost, v_lost_fee));
+  b.platform_fee := b.platform_fee + v_lost_fee;
   v_returned := coalesce(case when v_contested > 0 then b.borrower_return_date else v_returned end, least(b.rental_end_date, private.today()));
   update public.transactions t set
     booking_status = case when b.claimed_amount > 0 then 'returned' else 'completed' end::public.booking_status,
@@ -105,28 +111,29 @@ begin
       when v_returned < t.rental_start_date then 'empty'::daterange
       else daterange(t.rental_start_date, v_returned + t.buffer_days, '[]') * t.held_dates end
   where t.id = b.id;
-  perform private.notify_settled(b);
+  perform private.notify_settled(b, v_lost);
 end
 $$;
 
-create function private.notify_settled(b public.transactions)
+-- p_lost: of a group discount.
+create function private.notify_settled(b public.transactions, p_lost numeric)
 returns void
 language plpgsql
 set search_path = ''
 as $$
+declare
+  v_taken text := concat(case when b.late_fee > 0 then format(' %s was kept for late days.', private.naira(b.late_fee)) end,
+    case when p_lost > 0 then format(' %s went to the owner, because too few people of your event rented in the end for the group discount.', private.naira(p_lost)) end,
+    case when b.claimed_amount > 0 then format(' %s claims %s, which is held until that is decided.', private.first_name_of(b.lender_id), private.naira(b.claimed_amount)) end);
 begin
   perform private.notify(b.lender_id, 'payout', 'You have been paid', private.booking_label(b, 'The money for') || format(' is in your wallet: %s.',
-    private.naira(b.total_amount - b.deposit_amount + b.late_fee - b.platform_fee)), p_link => '/booking/' || b.id);
-  if b.deposit_amount > 0 and b.deposit_amount = b.late_fee + b.claimed_amount then
-    perform private.notify(b.borrower_id, 'payout', 'Your rental is closed', private.booking_label(b, 'Nothing is left of your deposit for') || format('.%s%s',
-      case when b.late_fee > 0 then format(' %s was kept for late days.', private.naira(b.late_fee)) else '' end,
-      case when b.claimed_amount > 0 then format(' %s claims %s, which is held until that is decided.', private.first_name_of(b.lender_id), private.naira(b.claimed_amount)) else '' end),
+    private.naira(b.total_amount - b.deposit_amount + b.late_fee + p_lost - b.platform_fee)), p_link => '/booking/' || b.id);
+  if b.deposit_amount > 0 and b.deposit_amount = b.late_fee + b.claimed_amount + p_lost then
+    perform private.notify(b.borrower_id, 'payout', 'Your rental is closed', private.booking_label(b, 'Nothing is left of your deposit for') || '.' || v_taken,
       p_link => '/booking/' || b.id);
   elsif b.deposit_amount > 0 then
-    perform private.notify(b.borrower_id, 'payout', 'Your deposit is back', private.booking_label(b, 'Your deposit for') || format(' is in your wallet: %s.%s%s',
-      private.naira(b.deposit_amount - b.late_fee - b.claimed_amount),
-      case when b.late_fee > 0 then format(' %s was kept for late days.', private.naira(b.late_fee)) else '' end,
-      case when b.claimed_amount > 0 then format(' %s claims %s, which is held until that is decided.', private.first_name_of(b.lender_id), private.naira(b.claimed_amount)) else '' end),
+    perform private.notify(b.borrower_id, 'payout', 'Your deposit is back', private.booking_label(b, 'Your deposit for') || format(' is in your wallet: %s.%s',
+      private.naira(b.deposit_amount - b.late_fee - b.claimed_amount - p_lost), v_taken),
       p_link => '/booking/' || b.id);
   end if;
 end

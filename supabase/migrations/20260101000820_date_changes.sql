@@ -49,6 +49,7 @@ begin
     perform private.refuse(p_title, c_taken, 409);
   end;
   if p_change > 0 then
+    perform private.refuse_if(private.owing_refusal(b.borrower_id));
     perform private.check_wallet((select a.balance from private.ledger_accounts a where a.id = private.wallet_of(b.borrower_id) for update), p_change);
   end if;
   perform private.post(
@@ -97,8 +98,10 @@ set search_path = ''
 as $$
 declare
   b public.transactions := private.lock_changeable(p_transaction_id, 'extend');
+  -- First: it refuses days with which nothing can be worked out.
+  v_price numeric := private.extension_price(b, p_new_end);
 begin
-  return query select p_new_end - b.rental_end_date, private.extension_price(b, p_new_end), p_new_end;
+  return query select p_new_end - b.rental_end_date, v_price, p_new_end;
 end
 $$;
 comment on function public.quote_extension is

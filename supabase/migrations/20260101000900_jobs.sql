@@ -13,7 +13,7 @@ begin
     select t.id from public.transactions t
     where t.booking_status = 'pending' and t.hold_expires_at <= now()
     order by t.id
-    for update skip locked
+    for no key update skip locked
   )
   update public.transactions t set booking_status = 'expired' from due where t.id = due.id;
   get diagnostics v_count = row_count;
@@ -166,9 +166,10 @@ declare
   v_count int;
 begin
   with limits as (delete from private.rate_limits l where l.window_start < now() - interval '1 day' returning 1),
+    networks as (delete from private.network_uploads n where n.day_start < now() - interval '1 day' returning 1),
     passwords as (delete from private.wrong_passwords w where w.counted_at < now() - interval '1 day' returning 1),
     sessions as (delete from public.style_sessions s where s.user_id is null and s.created_at < now() - interval '30 days' returning 1)
-  select count(*) into v_count from (select from limits union all select from passwords union all select from sessions) c;
+  select count(*) into v_count from (select from limits union all select from networks union all select from passwords union all select from sessions) c;
   return v_count;
 end
 $$;
@@ -220,9 +221,9 @@ declare
     ['counters_cleared', 'clear_old_counters'], ['expired_holds', 'expire_unpaid_holds'], ['trust_counted', 'count_due_trust'],
     ['ratings_opened', 'open_due_ratings'], ['rating_notices', 'send_rating_notices'], ['owners_ranked', 'rank_due_owners'],
     ['papers_cleared', 'clear_papers'], ['suspensions_ended', 'end_due_suspensions'], ['signals_found', 'find_due_signals'],
-    ['chargeback_reminders', 'remind_of_chargebacks'], ['sign_ins_cleared', 'clear_sign_ins'], ['days_added_up', 'add_up_days'], ['messages_mailed', 'mail_unread_messages'],
+    ['chargeback_reminders', 'remind_of_chargebacks'], ['overdue_debts_told', 'tell_of_overdue_debts'], ['sign_ins_cleared', 'clear_sign_ins'], ['days_added_up', 'add_up_days'], ['messages_mailed', 'mail_unread_messages'],
     ['reminders_sent', 'send_reminders'], ['search_alerts', 'look_for_saved_searches'], ['daily_digests_sent', 'send_daily_digests'], ['notifications_cleared', 'clear_notifications'],
-    ['photos_cleared', 'clear_unsent_photos'], ['model_calls_cleared', 'clear_model_calls'], ['markets_counted', 'count_due_markets'],
+    ['photos_cleared', 'clear_unsent_photos'], ['booked_items_released', 'release_booked_items'], ['unused_files', 'queue_unused_files'], ['storage_alarms', 'watch_storage'], ['model_calls_cleared', 'clear_model_calls'], ['markets_counted', 'count_due_markets'],
     ['events_cleared', 'clear_events'], ['settings_applied', 'apply_due_settings'], ['changes_told', 'tell_of_setting_changes']];
   v_job text[];
   v_answer jsonb;

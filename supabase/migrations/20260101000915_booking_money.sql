@@ -10,7 +10,7 @@ as $$
 begin
   if not exists (
     select from public.transactions t
-    where t.id = p_transaction_id and ((select auth.uid()) in (t.borrower_id, t.lender_id) or private.is_staff('bookings'))
+    where t.id = p_transaction_id and ((select auth.uid()) in (t.borrower_id, t.lender_id) or (private.is_staff('bookings') and private.has_opened_booking(t.id)))
   ) then
     perform private.refuse('Transaction Not Found', 'We could not find this transaction.', 404);
   end if;

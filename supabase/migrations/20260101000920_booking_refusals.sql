@@ -98,6 +98,7 @@ set search_path = ''
 as $$
 declare
   v_dealing private.refusal := private.dealing_refusal(b.borrower_id, b.lender_id, 'Item not available', 'This item is not available right now.');
+  v_owing private.refusal := private.owing_refusal(b.borrower_id);
   v_deposit private.refusal;
 begin
   if not private.is_move(b, 'pay', 'borrower') or b.hold_expires_at <= now() then
@@ -109,8 +110,15 @@ begin
   if v_dealing.title is not null then
     return v_dealing;
   end if;
-  if b.transaction_type = 'sale' and private.is_booked(b.item_id, daterange(lower(b.held_dates), null), b.id) then
-    return private.refusal('Item not available', 'Someone has now booked this item for later dates, so it cannot be sold right now.', 409);
+  if v_owing.title is not null then
+    return v_owing;
+  end if;
+  if b.transaction_type = 'sale' and private.is_booked(b.item_id, daterange(private.today(), null), b.id) then
+    return private.refusal('Item not available', case when exists (
+        select from public.transactions t where t.item_id = b.item_id and t.id <> b.id and t.booking_status = 'pending'
+          and t.transaction_type = 'sale' and not isempty(t.held_dates) and t.hold_expires_at > now())
+      then 'Somebody else is paying for this item right now. Please try again in a few minutes.'
+      else 'Someone has now booked this item for later dates, so it cannot be sold right now.' end, 409);
   end if;
   if b.transaction_type = 'sale' then
     return null;
@@ -199,6 +207,7 @@ begin
       private.refusal(v_title, 'Dates can be changed until the free cancellation ends.', 409)
     when p_action = 'change_dates' and b.approval_required and b.booking_status = 'confirmed' then
       private.refusal(v_title, 'The owner has accepted these days. Cancel and request others.', 409)
+    when p_action = 'extend' and private.owes_overdue(b.borrower_id) then private.owing_refusal(b.borrower_id)
     else private.suspension_refusal(b.borrower_id)
   end;
 end

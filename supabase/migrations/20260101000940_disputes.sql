@@ -33,6 +33,14 @@ create table public.disputes (
   outcome public.dispute_outcome,
   ruling_reason text check (length(ruling_reason) <= 1000),
   lost_by uuid constraint disputes_lost_by_fkey references private.profiles (user_id),
+  appeal_until timestamptz,
+  appealed_by uuid constraint disputes_appealed_by_fkey references private.profiles (user_id),
+  appealed_at timestamptz,
+  appeal_reason text check (length(appeal_reason) <= 1000),
+  appeal_due_at timestamptz,
+  appeal_decided_at timestamptz,
+  appeal_returned numeric(12, 2),
+  appeal_answer text check (length(appeal_answer) <= 1000),
 
   constraint reports_have_two_sides check (num_nonnulls(reporter_id, reported_id) = case when raised_by_deadline is null then 2 else 0 end),
   constraint rulings_are_whole check ((status = 'pending') = (outcome is null) and (status = 'pending') = (resolved_at is null))
@@ -59,11 +67,20 @@ comment on column public.disputes.contested_amount is 'Naira that the escrow hel
 comment on column public.disputes.due_at is 'When an admin should have ruled.';
 comment on column public.disputes.ruling_reason is 'Why the admin ruled so; both sides read it.';
 comment on column public.disputes.lost_by is 'Who lost it; null where nobody did.';
+comment on column public.disputes.appeal_until is 'Until when the ruling can be appealed; what it moved is held until then. Null: it moved nothing.';
+comment on column public.disputes.appealed_by is 'The side that has appealed against the ruling. Null: nobody has.';
+comment on column public.disputes.appealed_at is 'When that was. Null: nobody has appealed.';
+comment on column public.disputes.appeal_reason is 'Why, in the words of who appealed.';
+comment on column public.disputes.appeal_due_at is 'When another admin should have decided about the appeal.';
+comment on column public.disputes.appeal_decided_at is 'When another admin decided about the appeal. Null: not yet, or nobody appealed.';
+comment on column public.disputes.appeal_returned is 'Naira that went back to who appealed; below 0: to the other side. Null: not decided.';
+comment on column public.disputes.appeal_answer is 'Why the appeal was decided so; both sides read it.';
 create unique index one_open_dispute_a_booking on public.disputes (transaction_id) where status = 'pending';
 create index disputes_by_booking on public.disputes (transaction_id);
 create index disputes_by_reporter on public.disputes (reporter_id);
 create index disputes_by_reported on public.disputes (reported_id);
 create index disputes_by_loser on public.disputes (lost_by);
+create index disputes_by_appellant on public.disputes (appealed_by);
 create index disputes_by_clock on public.disputes (status, due_at);
 
 alter table public.disputes enable row level security;

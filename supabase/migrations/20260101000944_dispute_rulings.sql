@@ -56,14 +56,13 @@ end
 $$;
 
 -- Refuses a ruling that its dispute does not allow.
-create function private.check_ruling(d public.disputes, p_refund numeric, p_penalty numeric)
+create function private.check_ruling(d public.disputes, p_refund numeric, p_penalty numeric, p_worth numeric)
 returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
   c_title constant text := 'Failed to resolve dispute';
-  v_most numeric := private.setting_number('dispute_penalty_limit');
 begin
   if d.outcome is null then
     perform private.refuse(c_title, 'p_outcome must be for_borrower, for_lender, divide or dismissed.');
@@ -72,8 +71,8 @@ begin
   if not (p_refund between 0 and d.contested_amount) or p_refund <> round(p_refund, 2) then
     perform private.refuse(c_title, format('The refund must be an amount of at most %s, which is what is held.', private.naira(d.contested_amount)));
   end if;
-  if not (p_penalty between 0 and v_most) or p_penalty <> round(p_penalty, 2) then
-    perform private.refuse(c_title, format('The penalty must be an amount of at most %s.', private.naira(v_most)));
+  if not (p_penalty between 0 and p_worth) or p_penalty <> round(p_penalty, 2) then
+    perform private.refuse(c_title, format('The penalty must be an amount of at most %s, the worth that both sides agreed on.', private.naira(p_worth)));
   end if;
   if d.outcome = 'divide' and d.contested_amount = 0 then
     perform private.refuse(c_title, 'Nothing is held any more. Only a penalty can move money.', 409);
@@ -161,8 +160,8 @@ as $$
     when 'divide' then case when d.penalty_amount > 0 then d.reported_id end end
 $$;
 
--- Decides a pending dispute, whose row the caller has locked, and answers it as it is then. The booking, and all the money
--- that can move, is locked next.
+-- Decides a pending dispute, whose row the caller has locked, and answers it as it is then: still pending where a second admin has to
+-- agree. The booking, and all the money that can move, is locked next.
 create function private.decide(
   p_dispute public.disputes, p_outcome public.dispute_outcome, p_refund numeric, p_penalty numeric, p_reason text
 )
@@ -189,7 +188,14 @@ begin
     perform private.refuse('Failed to resolve dispute', 'The bank has taken money of this booking back: it cannot go on. Decide for one side, or divide.', 409);
   end if;
   d.outcome := p_outcome;
-  perform private.check_ruling(d, coalesce(p_refund, 0), coalesce(p_penalty, 0));
+  perform private.check_ruling(d, coalesce(p_refund, 0), coalesce(p_penalty, 0), greatest(b.agreed_worth
+    -- Of several rulings about a booking together.
+    - (select coalesce(sum(x.penalty_amount), 0) from public.disputes x where x.transaction_id = b.id), 0));
+  if not private.may_decide('rule_dispute', d.id::text, array[b.borrower_id, b.lender_id],
+    case when p_outcome = 'dismissed' then 0 else d.contested_amount + coalesce(p_penalty, 0) end,
+    jsonb_build_object('outcome', p_outcome, 'refund', coalesce(p_refund, 0), 'penalty', coalesce(p_penalty, 0), 'reason', p_reason)) then
+    return p_dispute;
+  end if;
   d.status := case when p_outcome = 'dismissed' then 'dismissed' else 'resolved' end;
   d.admin_decision := private.outcome_text(p_outcome, private.reporter_side(d, b));
   d.refund_amount := case
@@ -200,6 +206,7 @@ begin
   d.ruling_reason := private.said(p_reason);
   d.resolved_at := now();
   perform private.carry_out(d, b);
+  d.appeal_until := private.hold_for_appeal(d, b);
   perform private.touch_booking(b.id);
   perform private.tell_ruling(d, b);
   return d;
@@ -217,7 +224,9 @@ declare
     || coalesce(E'\n\n' || d.ruling_reason, '')
     || case when d.refund_amount > 0 then format(E'\n\nOf what was held %s went to the borrower.', private.naira(d.refund_amount)) else '' end
     || case when d.penalty_amount > 0 then format(E'\n\nThe %s pays %s to the other side.',
-        case d.lost_by when b.borrower_id then 'borrower' else 'lender' end, private.naira(d.penalty_amount)) else '' end;
+        case d.lost_by when b.borrower_id then 'borrower' else 'lender' end, private.naira(d.penalty_amount)) else '' end
+    || case when d.appeal_until is null then '' else format(E'\n\nUntil %s you can appeal, once: another admin decides then. What was moved is held until that is over.',
+        private.moment_label(d.appeal_until)) end;
 begin
   insert into private.admin_log (admin_id, action_type, action_data)
   values ((select auth.uid()), 'rule_dispute', jsonb_build_object('dispute', d.id, 'outcome', d.outcome, 'refund', d.refund_amount,
@@ -251,7 +260,7 @@ begin
   d := private.decide(d, p_outcome, p_refund, p_penalty, p_reason);
   update public.disputes x
   set status = d.status, admin_decision = d.admin_decision, refund_amount = d.refund_amount, penalty_amount = d.penalty_amount,
-    resolved_at = d.resolved_at, outcome = d.outcome, ruling_reason = d.ruling_reason, lost_by = d.lost_by
+    resolved_at = d.resolved_at, outcome = d.outcome, ruling_reason = d.ruling_reason, lost_by = d.lost_by, appeal_until = d.appeal_until
   where x.id = d.id;
   return d;
 end

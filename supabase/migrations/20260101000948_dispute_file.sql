@@ -81,7 +81,6 @@ $$;
 create function public.dispute_file(p_dispute_id uuid)
 returns jsonb
 language plpgsql
-stable
 security definer
 set search_path = ''
 as $$
@@ -94,6 +93,9 @@ begin
   if b.id is null or not ((select auth.uid()) in (b.borrower_id, b.lender_id) or private.is_staff('disputes')) then
     perform private.refuse('Dispute Not Found', 'We could not find this dispute.', 404);
   end if;
+  if (select auth.uid()) not in (b.borrower_id, b.lender_id) then
+    perform private.log_reading('read_dispute', jsonb_build_object('dispute_id', d.id, 'transaction_id', b.id));
+  end if;
   return jsonb_build_object(
     'dispute', to_jsonb(d),
     'reported_by', private.reporter_side(d, b),
@@ -102,7 +104,9 @@ begin
         case s.author_id when b.borrower_id then 'borrower' else 'lender' end) order by s.created_at), '[]')
       from public.dispute_statements s where s.dispute_id = d.id),
     'booking', to_jsonb(b) - 'held_dates',
-    'item', (select jsonb_build_object('id', i.id, 'title', i.title, 'images', i.images) from public.items i where i.id = b.item_id),
+    'item', private.agreement_item(b.item_id),
+    'booked', (select private.readable_facts(k.facts, b.lender_id) || jsonb_build_object('photos', private.booked_photos_of(b))
+      from private.booked_items k where k.transaction_id = b.id),
     'borrower', (select jsonb_build_object('user_id', p.user_id, 'full_name', p.full_name) from private.profiles p where p.user_id = b.borrower_id),
     'lender', (select jsonb_build_object('user_id', p.user_id, 'full_name', p.full_name) from private.profiles p where p.user_id = b.lender_id),
     'held', coalesce((select a.balance from private.ledger_accounts a where a.kind = 'escrow' and a.transaction_id = b.id), 0),
@@ -111,6 +115,7 @@ begin
     'timeline', private.booking_timeline(b),
     'photos', private.booking_photos(b),
     'earlier_disputes', (select count(*) from public.disputes x where x.transaction_id = b.id and x.id <> d.id),
+    'taken', case when d.status <> 'pending' then private.lost_by_ruling(d.id, coalesce(d.appealed_by, (select auth.uid()))) end,
     'clock', jsonb_build_object('due_at', d.due_at, 'late', d.status = 'pending' and d.due_at < now())
   );
 end
@@ -118,6 +123,39 @@ $$;
 comment on function public.dispute_file is
   'Everything about a dispute for its two parties and admins: dispute, reported_by (borrower, lender; null for a deadline), '
   'reported_at (when they first said it; a contested question comes before its dispute), '
-  'statements and who made them, booking, item, borrower and lender, held (naira in escrow), money (as booking_money), '
-  'timeline (at, what, by), photos (paths in condition-photos, step, by, at), earlier_disputes and clock (due_at, late).';
+  'statements and who made them, booking, item (as it is now), booked (the same as it was when it was booked, with its photos: path in item-images, fingerprint, '
+  'kept: the file is as it was, shown: the listing shows it still), borrower and lender, held (naira in escrow), money (as booking_money), '
+  'timeline (at, what, by), photos (paths in condition-photos, step, by, at), earlier_disputes, taken (naira that the ruling took from who appealed, else from the '
+  'caller; null: not decided) and clock (due_at, late).';
 grant execute on function public.dispute_file(uuid) to authenticated;
+
+create function public.dispute_queue(
+  p_status public.dispute_status default null, p_after timestamptz default null, p_after_id uuid default null, p_limit int default 20
+)
+returns table (
+  id uuid, status public.dispute_status, issue_type public.dispute_issue_type, created_at timestamptz, due_at timestamptz, admin_decision text,
+  reporter_id uuid, contested_amount numeric, transaction_type public.transaction_type, borrower_id uuid, item_title text, borrower_name text, lender_name text
+)
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_staff('disputes');
+  perform private.log_reading('list_disputes', jsonb_build_object('status', p_status, 'after', p_after));
+  return query
+    select d.id, d.status, d.issue_type, d.created_at, d.due_at, d.admin_decision, d.reporter_id, d.contested_amount, t.transaction_type, t.borrower_id,
+      i.title, b.full_name, l.full_name
+    from public.disputes d join public.transactions t on t.id = d.transaction_id join public.items i on i.id = t.item_id
+    left join private.profiles b on b.user_id = t.borrower_id and b.deleted_at is null
+    left join private.profiles l on l.user_id = t.lender_id and l.deleted_at is null
+    where (p_status is null or d.status = p_status)
+      and (p_after is null or case when p_status = 'pending' then (d.due_at, d.id) > (p_after, p_after_id) else (d.due_at, d.id) < (p_after, p_after_id) end)
+    order by case when p_status = 'pending' then d.due_at end, case when p_status = 'pending' then d.id end, d.due_at desc, d.id desc
+    limit least(greatest(coalesce(p_limit, 20), 1), 100);
+end
+$$;
+comment on function public.dispute_queue is
+  'For staff: disputes of this status or of all, 20 at a time unless asked otherwise (at most 100): of the pending ones the most urgent first, of the others the latest. '
+  'p_after and p_after_id: due_at and id of the last row, for the next page. contested_amount in naira. Logged.';
+grant execute on function public.dispute_queue(public.dispute_status, timestamptz, uuid, int) to authenticated;

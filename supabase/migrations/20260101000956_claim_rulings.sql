@@ -29,9 +29,31 @@ begin
 end
 $$;
 
--- Writes the rulings on all lines that are still open, and who made them.
+-- Checks a ruling on all lines that are still open, and answers what it gives to the lender, in naira.
+create function private.ruled_amount(p_claim_id uuid, p_rulings jsonb)
+returns numeric
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_sum numeric := 0;
+  v_field text;
+begin
+  perform private.check_claim_entries('p_rulings', p_rulings,
+    array(select l.kind from public.claim_lines l where l.claim_id = p_claim_id and l.final_amount is null order by l.kind));
+  for v_at in 0 .. jsonb_array_length(p_rulings) - 1 loop
+    v_field := format('p_rulings[%s]', v_at);
+    v_sum := v_sum + private.claim_amount(v_field || '.amount', p_rulings -> v_at -> 'amount', 0,
+      (select l.claimed_amount from public.claim_lines l where l.claim_id = p_claim_id and l.kind::text = p_rulings -> v_at ->> 'kind'));
+    perform private.claim_words(v_field || '.reason', p_rulings -> v_at -> 'reason', true);
+  end loop;
+  return v_sum;
+end
+$$;
+
+-- Writes the rulings on all lines that are still open, and who made them. False: a second admin has to agree.
 create function private.note_rulings(p_claim_id uuid, p_rulings jsonb, p_is_appeal boolean)
-returns void
+returns boolean
 language plpgsql
 set search_path = ''
 as $$
@@ -41,8 +63,11 @@ declare
   v_amount numeric;
   v_reason text;
 begin
-  perform private.check_claim_entries('p_rulings', p_rulings,
-    array(select l.kind from public.claim_lines l where l.claim_id = p_claim_id and l.final_amount is null order by l.kind));
+  if not private.may_decide(case when p_is_appeal then 'decide_appeal' else 'rule_claim' end, p_claim_id::text,
+    (select array[t.borrower_id, t.lender_id] from public.deposit_claims c join public.transactions t on t.id = c.transaction_id where c.id = p_claim_id),
+    private.ruled_amount(p_claim_id, p_rulings), jsonb_build_object('rulings', p_rulings)) then
+    return false;
+  end if;
   for v_at in 0 .. jsonb_array_length(p_rulings) - 1 loop
     v_field := format('p_rulings[%s]', v_at);
     select l.* into v_line from public.claim_lines l where l.claim_id = p_claim_id and l.kind::text = p_rulings -> v_at ->> 'kind';
@@ -60,6 +85,7 @@ begin
   insert into private.admin_log (admin_id, action_type, action_data)
   values ((select auth.uid()), case when p_is_appeal then 'decide_appeal' else 'rule_claim' end,
     jsonb_build_object('claim', p_claim_id, 'amounts', (select jsonb_object_agg(r.entry ->> 'kind', r.entry -> 'amount') from jsonb_array_elements(p_rulings) r (entry))));
+  return true;
 end
 $$;
 
@@ -75,7 +101,8 @@ as $$
     select from private.profiles p
     where p.is_admin and private.has_permission(p.user_id, 'disputes') and not private.accounts_of(p.user_id) && array[b.borrower_id, b.lender_id] and not exists (
       select from private.claim_rulings r join public.deposit_claims c on c.id = r.claim_id
-      where c.transaction_id = b.id and r.ruled_by = any (private.accounts_of(p.user_id))))
+      where c.transaction_id = b.id and (r.ruled_by = any (private.accounts_of(p.user_id)) or exists (
+        select from private.staff_decisions s where s.procedure = 'rule_claim' and s.subject = c.id::text and s.proposed_by = any (private.accounts_of(p.user_id))))))
 $$;
 
 create function public.rule_claim(p_claim_id uuid, p_rulings jsonb)
@@ -89,14 +116,16 @@ declare
 begin
   perform private.check_json('p_rulings', p_rulings, 40000);
   b := private.lock_claim_for_admin(p_claim_id, 'contested');
-  perform private.note_rulings(p_claim_id, p_rulings, false);
+  if not private.note_rulings(p_claim_id, p_rulings, false) then
+    return 'contested';
+  end if;
   update public.deposit_claims c set ruled_at = now() where c.id = p_claim_id;
   return private.advance_claim(b, p_claim_id);
 end
 $$;
 comment on function public.rule_claim is
   'For admins who are no party: rules on every line that the sides do not agree on, [{ kind, amount, reason }], amount in '
-  'naira for the lender from 0 to what is claimed. Either side may then appeal; otherwise it is paid so when that time is over.';
+  'naira for the lender from 0 to what is claimed. Still contested: a second admin has to agree. Either side may then appeal; otherwise it is paid so when that time is over.';
 
 create function public.appeal_claim(p_claim_id uuid, p_reason text)
 returns public.claim_status
@@ -130,18 +159,36 @@ declare
 begin
   perform private.check_json('p_rulings', p_rulings, 40000);
   b := private.lock_claim_for_admin(p_claim_id, 'appealed');
-  if exists (select from private.claim_rulings r where r.claim_id = p_claim_id and r.ruled_by = any (private.own_accounts())) then
+  if exists (select from private.claim_rulings r where r.claim_id = p_claim_id and r.ruled_by = any (private.own_accounts())) or private.has_decided(p_claim_id::text, 'decide_appeal') then
     perform private.refuse('Access denied', 'You ruled on this claim: another admin has to decide on the appeal.', 403);
   end if;
-  perform private.note_rulings(p_claim_id, p_rulings, true);
+  if not private.note_rulings(p_claim_id, p_rulings, true) then
+    return 'appealed';
+  end if;
   return private.advance_claim(b, p_claim_id);
 end
 $$;
 comment on function public.decide_appeal is
   'For another admin than the one who ruled: decides on every line that was appealed, as in rule_claim, for good. It is paid '
-  'at once.';
+  'at once. Still appealed: a second admin has to agree.';
 grant execute on function public.rule_claim(uuid, jsonb), public.appeal_claim(uuid, text), public.decide_appeal(uuid, jsonb)
 to authenticated;
+
+create function public.read_claim(p_claim_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_staff('disputes');
+  perform private.log_reading('read_claim', jsonb_build_object('claim', c.id, 'transaction_id', c.transaction_id))
+  from public.deposit_claims c where c.id = p_claim_id;
+end
+$$;
+comment on function public.read_claim is
+  'For staff, before they read a claim with its booking: writes into the log that they do. For an hour they read the booking by its table then.';
+grant execute on function public.read_claim(uuid) to authenticated;
 
 -- The queue ---------------------------------------------------------------------------------------------
 

@@ -153,6 +153,28 @@ comment on function public.moderate_rating is
   'tells both sides.';
 grant execute on function public.moderate_rating(uuid, text, public.rating_problem, text, uuid[]) to authenticated;
 
+create function public.rated_bookings(p_rating_ids uuid[])
+returns table (
+  rating_id uuid, id uuid, borrower_id uuid, transaction_type public.transaction_type, rental_start_date date, rental_end_date date, late_days int,
+  item_id uuid, item_title text
+)
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_staff('items');
+  perform private.check_report_ids(p_rating_ids);
+  perform private.log_reading('read_rated_bookings', jsonb_build_object('ratings', to_jsonb(p_rating_ids)));
+  return query
+    select r.id, t.id, t.borrower_id, t.transaction_type, t.rental_start_date, t.rental_end_date, t.late_days, i.id, i.title
+    from public.ratings r join public.transactions t on t.id = r.transaction_id join public.items i on i.id = t.item_id
+    where r.id = any (p_rating_ids) and exists (select from public.rating_reports x where x.rating_id = r.id);
+end
+$$;
+comment on function public.rated_bookings is 'For staff: what reported ratings are about, without addresses and notes. Logged.';
+grant execute on function public.rated_bookings(uuid[]) to authenticated;
+
 create function private.notify_moderated_rating(r public.ratings, p_action text, p_reason text)
 returns void
 language plpgsql

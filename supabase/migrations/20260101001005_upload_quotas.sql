@@ -1,5 +1,5 @@
 -- Upload quotas: how many files and megabytes one person may upload to each bucket, in an hour and in all. Files of the
--- service itself are not counted.
+-- service itself are not counted. (What people may keep in all, by their standing: upload_standing.)
 
 -- A deleted file no longer counts in the total, but still counts in the hour of its upload.
 create table private.upload_usage (
@@ -105,6 +105,13 @@ begin
     returning u.* into v_usage;
     perform private.check_upload_quota(v_usage, v_change);
   end loop;
+  for v_change in
+    select c.user_id, '', sum(c.files), sum(c.bytes), sum(c.sent_files), sum(c.sent_bytes)
+    from unnest(p_changes) c where c.user_id is not null group by c.user_id order by c.user_id
+  loop
+    perform private.check_uploads_of(v_change);
+  end loop;
+  perform private.check_house_uploads(p_changes);
 end
 $$;
 

@@ -20,11 +20,14 @@ create policy "the parties read their agreement" on storage.objects
   for select to authenticated
   using (bucket_id = 'agreements' and private.is_own_agreement(name));
 
--- The item as it was when it was booked: an owner who edits it later changes no agreement.
+-- The item as it was when it was booked: an owner who edits it later changes neither agreement nor evidence. Its photos are in booked_photos.
 create table private.booked_items (
   transaction_id uuid primary key references public.transactions (id),
-  facts jsonb not null
+  facts jsonb not null,
+  -- When to look next whether it still has to be kept as it was; null: not any more.
+  check_at timestamptz default now() + interval '1 day'
 );
+create index booked_items_to_check on private.booked_items (check_at);
 
 create function private.agreement_item(p_item_id uuid)
 returns jsonb
@@ -33,7 +36,9 @@ stable
 set search_path = ''
 as $$
   select jsonb_build_object('id', i.id, 'title', i.title, 'category', i.category, 'brand', i.brand, 'size', i.size,
-    'condition', i.condition, 'owner_terms', i.owner_terms)
+    'condition', i.condition, 'owner_terms', i.owner_terms, 'description', i.description, 'colour', i.colour, 'measurements', i.measurements, 'fit', i.fit,
+    'fit_note', i.fit_note, 'set_contents', i.set_contents, 'cleaned_by', i.cleaned_by, 'care_note', i.care_note, 'images', i.images,
+    'rental_price', i.rental_price, 'sale_price', i.sale_price, 'deposit_amount', i.deposit_amount)
   from public.items i where i.id = p_item_id
 $$;
 
@@ -45,11 +50,23 @@ set search_path = ''
 as $$
 begin
   insert into private.booked_items (transaction_id, facts) values (new.id, private.agreement_item(new.item_id));
+  perform private.keep_booked_photos(new.id, new.item_id);
   return null;
 end
 $$;
 create trigger transactions_keep_booked_item after insert on public.transactions
-  for each row when (new.transaction_type = 'rental') execute function private.keep_booked_item();
+  for each row execute function private.keep_booked_item();
+
+-- The facts without what their owner wrote and photographed, once the owner's account is erased. Only those who decide read it then, while they may have to.
+create function private.readable_facts(p_facts jsonb, p_owner uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select case when exists (select from private.profiles p where p.user_id = p_owner and p.erased_at is not null)
+    then p_facts || '{"owner_terms": null, "description": null, "fit_note": null, "set_contents": null, "care_note": null, "images": []}' else p_facts end
+$$;
 
 -- Without phone number and address: the agreement is read long after the handover. legal_name: as on the papers that were reviewed.
 -- is_closed: the account is gone, and its names with it.
@@ -73,6 +90,19 @@ stable
 set search_path = ''
 as $$ select b.booking_status in ('cancelled', 'declined', 'expired') or b.payment_status = 'refunded' $$;
 
+-- Naira that are off the rent while enough guests of an event rent; null: none. (The table is in group_discounts.)
+create function private.group_discount_of(p_transaction_id uuid)
+returns numeric
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (select g.discount from private.group_prices g where g.transaction_id = p_transaction_id and g.discount > 0);
+end
+$$;
+
 create function private.agreement_content(b public.transactions)
 returns jsonb
 language sql
@@ -84,7 +114,8 @@ as $$
     'void', private.agreement_is_void(b),
     -- Days that were added to a rental paid by card are paid from the wallet.
     'paid_from_wallet', (select coalesce(sum(t.amount), 0) from private.transfers t where t.transaction_id = b.id and t.kind = 'wallet_payment'),
-    'item', i.facts,
+    'item', private.readable_facts(i.facts, b.lender_id),
+    'group_discount', private.group_discount_of(b.id),
     'borrower', private.agreement_party(b.borrower_id),
     'lender', private.agreement_party(b.lender_id),
     'terms', jsonb_build_object(

@@ -45,7 +45,7 @@ create view private.same_people as
 select m.user_id, o.user_id as other, m.is_proven and o.is_proven as is_proven, greatest(m.noted_at, o.noted_at) as since
 from private.person_marks m join private.person_marks o on o.kind = m.kind and o.fingerprint = m.fingerprint and o.user_id <> m.user_id;
 
--- Whether the person and an account that is kept out have both proven the same mark.
+-- Whether the person and an account that is kept out, or that owes something overdue, have both proven the same mark.
 create function private.shares_mark_with_kept_out(p_user_id uuid)
 returns boolean
 language plpgsql
@@ -54,7 +54,8 @@ security definer
 set search_path = ''
 as $$
 begin
-  return exists (select from private.same_people s where s.user_id = p_user_id and s.is_proven and private.is_kept_out(s.other));
+  return exists (select from private.same_people s where s.user_id = p_user_id and s.is_proven
+    and (private.is_kept_out(s.other) or private.owes_overdue(s.other)));
 end
 $$;
 

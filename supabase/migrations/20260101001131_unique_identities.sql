@@ -151,7 +151,6 @@ $$;
 create function public.identity_review(p_verification_id uuid)
 returns jsonb
 language plpgsql
-stable
 security definer
 set search_path = ''
 as $$
@@ -163,10 +162,12 @@ begin
   if v.user_id = (select auth.uid()) then
     perform private.refuse('Access denied', 'This is your own verification: another admin has to look at it.', 403);
   end if;
+  perform private.log_reading('read_identity', jsonb_build_object('target', v.user_id, 'what', 'record'));
   return jsonb_build_object(
     'provider', private.identity_provider_name(),
     'check', (select to_jsonb(c) - array['user_id', 'tries'] from private.identity_checks c where c.user_id = v.user_id and c.submission = v.submission),
     'consented_at', (select c.accepted_at from private.identity_consents c where c.user_id = v.user_id and c.submission = v.submission),
+    'address', (select a.residential_address from private.identity_addresses a where a.user_id = v.user_id),
     'unopened', to_jsonb(private.unopened_papers(v)),
     'allowed', exists (select from private.identity_allowances a where a.user_id = v.user_id and a.submission = v.submission),
     'name_waits', (select coalesce(private.name_waits(v, p.full_name), false) from private.profiles p where p.user_id = v.user_id),
@@ -175,7 +176,7 @@ begin
 end
 $$;
 comment on function public.identity_review is
-  'For admins, beside the documents of somebody else: the answer of the automatic check (provider null: none is configured; check null: this submission '
+  'For admins, beside the documents of somebody else: the home address, the answer of the automatic check (provider null: none is configured; check null: this submission '
   'is not checked), when consent was given, which documents the caller has not opened, changes of name and phone number since the '
-  'approval, and accounts with the same BVN or document (kept_out: suspended or closed, so that approving needs allow_identity; allowed: it is there).';
+  'approval, and accounts with the same BVN or document (kept_out: suspended or closed, so that approving needs allow_identity; allowed: it is there). Logged.';
 grant execute on function public.identity_review(uuid) to authenticated;

@@ -159,9 +159,9 @@ begin
   if p_user_id is distinct from (select auth.uid()) then
     perform private.refuse('Access denied', 'You can only ask about yourself.', 403);
   end if;
-  return (private.rental_limit_refusal(p_user_id)).title is null;
+  return (private.rental_limit_refusal(p_user_id)).title is null and not private.owes_overdue(p_user_id);
 end
 $$;
 comment on function public.user_can_rent_item is
-  'Whether the caller may start another rental at their level of trust. Answers only about the caller.';
+  'Whether the caller may start another rental at their level of trust, and owes nothing overdue. Answers only about the caller.';
 grant execute on function public.user_can_rent_item(uuid) to authenticated;

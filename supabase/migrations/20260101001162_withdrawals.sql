@@ -82,7 +82,8 @@ as $$
 $$;
 
 -- Money from a card that is too new to leave, so that nobody cashes out a stolen one: what came in by card in the last days, less
--- what was spent or went back to the card since. What is refunded of such a payment counts again; what somebody earned never does.
+-- what was spent or went back to the card since. What is refunded of such a payment counts again, and so does what
+-- somebody else paid of a debt from other money than earnings; what somebody earned never does.
 create function private.card_money_held(p_user_id uuid)
 returns numeric
 language plpgsql
@@ -98,12 +99,12 @@ declare
 begin
   select coalesce(sum(p.amount), 0) into v_most from private.payments p
   where p.user_id = p_user_id and p.settled_at > v_since and p.outcome in ('booked', 'requested', 'funded', 'unlocked', 'credited_to_wallet');
-  v_most := v_most + private.credited_from_suspense(p_user_id, v_since);
+  v_most := v_most + private.credited_from_suspense(p_user_id, v_since) + private.repaid_with_cards(p_user_id, v_since);
   if v_most = 0 then
     return 0;
   end if;
   for v_entry in
-    select t.kind, e.transaction_type = 'payment' as is_spent, e.amount, p.reference is not null as is_of_new_payment
+    select t.kind, private.is_repaid_with_card(t) as is_repaid, e.transaction_type = 'payment' as is_spent, e.amount, p.reference is not null as is_of_new_payment
     from public.wallet_entries e join private.transfers t on t.id = e.transfer_id
     left join public.card_refunds r on r.user_id = p_user_id and t.idempotency_key in ('card_refund:' || r.id, 'card_refund:' || r.id || ':back')
     left join private.payments p on p.reference = r.payment_reference and p.settled_at > v_since
@@ -117,10 +118,37 @@ begin
       when v_entry.is_of_new_payment and v_entry.kind = 'card_refund' then greatest(v_held - v_entry.amount, 0)
       when v_entry.is_of_new_payment then least(v_held + v_entry.amount, v_most)
       when v_entry.is_spent then greatest(v_held - v_entry.amount, 0)
-      when v_entry.kind in ('wallet_funding', 'late_payment', 'refund', 'deposit_refund', 'chargeback_return') then least(v_held + v_entry.amount, v_most)
+      when v_entry.is_repaid or v_entry.kind in ('wallet_funding', 'late_payment', 'refund', 'deposit_refund', 'chargeback_return') then least(v_held + v_entry.amount, v_most)
       else v_held end;
   end loop;
   return v_held;
+end
+$$;
+
+-- Whether a transfer pays somebody a debt with money that its debtor did not earn: it can have come from a card.
+create function private.is_repaid_with_card(t private.transfers)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return t.kind = 'debt_repayment' and not exists (select from private.transfers s
+    where s.idempotency_key = split_part(t.idempotency_key, ':debt:', 1) and private.is_earning(s.kind));
+end
+$$;
+
+create function private.repaid_with_cards(p_user_id uuid, p_since timestamptz)
+returns numeric
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return coalesce((select sum(e.amount) from public.wallet_entries e join private.transfers t on t.id = e.transfer_id
+    where e.user_id = p_user_id and e.created_at > p_since and e.transaction_type = 'refund' and private.is_repaid_with_card(t)), 0);
 end
 $$;
 
@@ -164,7 +192,7 @@ $$;
 
 -- The most that somebody may ask for now, and why not more.
 create type public.withdrawal_terms as (
-  balance numeric, available numeric, card_money_held numeric, owed numeric, daily_limit numeric, daily_left numeric,
+  balance numeric, available numeric, card_money_held numeric, held_for_appeal numeric, owed numeric, daily_limit numeric, daily_left numeric,
   monthly_limit numeric, monthly_left numeric, minimum numeric, maximum numeric, fee_type text, fee_amount numeric
 );
 
@@ -195,7 +223,8 @@ begin
   select x.balance into t.balance from private.ledger_accounts x where x.user_id = p_user_id and x.kind = 'wallet';
   t.owed := private.owed_by(p_user_id);
   t.card_money_held := private.card_money_held(p_user_id);
-  t.available := greatest(t.balance - t.card_money_held - t.owed, 0);
+  t.held_for_appeal := private.held_for_appeal(p_user_id);
+  t.available := greatest(t.balance - t.card_money_held - t.held_for_appeal - t.owed, 0);
   t.daily_limit := a.daily;
   t.daily_left := greatest(a.daily - a.used_today, 0);
   t.monthly_limit := a.monthly;
@@ -220,7 +249,8 @@ begin
 end
 $$;
 comment on function public.withdrawal_terms is
-  'What the caller may withdraw now, in naira: available is the balance less card_money_held (came in by card too recently) and owed '
+  'What the caller may withdraw now, in naira: available is the balance less card_money_held (came in by card too recently), held_for_appeal '
+  '(came by a ruling that can still be appealed) and owed '
   '(by a ruling or a lost chargeback); the limits of the level of trust and what is left of them; minimum and maximum of one withdrawal; the fee: '
   'naira where fee_type is fixed, percent where it is percentage.';
 grant execute on function public.withdrawal_terms() to authenticated;

@@ -50,6 +50,23 @@ begin
 end
 $$;
 
+-- Whoever has stolen a session names no account of their own: the first use of one takes a fresh proof.
+create function private.guard_bank_account()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if new.user_id = (select auth.uid()) and new.first_used_at is not null and (tg_op = 'INSERT' or old.first_used_at is null) then
+    perform private.require_fresh_proof('new_bank_account');
+  end if;
+  return new;
+end
+$$;
+create trigger bank_accounts_guarded before insert or update of first_used_at on private.bank_accounts
+  for each row execute function private.guard_bank_account();
+
 -- Refuses a request in the order of the specification.
 create function private.check_withdrawal(w public.withdrawals)
 returns void
@@ -75,9 +92,10 @@ begin
   elsif w.amount > t.balance then
     perform private.refuse('Insufficient Balance', format('Your balance is %s.', private.naira(t.balance)), 402);
   elsif w.amount > t.available then
-    perform private.refuse('Insufficient Balance', format('You can withdraw %s now.%s%s', private.naira(t.available),
+    perform private.refuse('Insufficient Balance', format('You can withdraw %s now.%s%s%s', private.naira(t.available),
       case when t.card_money_held > 0 then format(' %s that came in by card can be withdrawn %s after it came.',
         private.naira(t.card_money_held), private.setting_text('withdrawal_card_days')) else '' end,
+      case when t.held_for_appeal > 0 then format(' %s is held while the other side can appeal.', private.naira(t.held_for_appeal)) else '' end,
       case when t.owed > 0 then format(' You owe %s.', private.naira(t.owed)) else '' end), 402);
   elsif w.amount > t.daily_left then
     perform private.refuse('Amount Too High', format('At your trust level you can withdraw %s within 24 hours; %s is left.',

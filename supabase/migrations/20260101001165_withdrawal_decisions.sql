@@ -209,13 +209,19 @@ begin
   end if;
   insert into private.withdrawal_approvals (withdrawal_id, admin_id) values (w.id, (select auth.uid())) on conflict do nothing;
   perform private.log_withdrawal('approve_withdrawal', w);
+  -- Also what this admin has let out alone today counts.
+  perform private.take_decision_turn(array[w.user_id]);
+  w.approvals_needed := greatest(private.approvals_needed(w), case when private.needs_second_admin(array[w.user_id], w.amount) then 2 else 1 end);
   if (select count(*) from private.withdrawal_approvals a join private.profiles p on p.user_id = a.admin_id
-       where a.withdrawal_id = w.id and private.has_permission(p.user_id, 'withdrawals')) < private.approvals_needed(w) then
+       where a.withdrawal_id = w.id and private.has_permission(p.user_id, 'withdrawals')) < w.approvals_needed then
     update public.withdrawals u set admin_note = w.admin_note where u.id = w.id;
     return 'needs_second_admin';
   end if;
+  if w.approvals_needed = 1 then
+    perform private.note_decision('approve_withdrawal', w.id::text, array[w.user_id], w.amount, '{}');
+  end if;
   update public.withdrawals u set status = 'approved', admin_id = (select auth.uid()), admin_note = w.admin_note,
-    fraud_check_status = w.fraud_check_status, approvals_needed = private.approvals_needed(w) where u.id = w.id;
+    fraud_check_status = w.fraud_check_status, approvals_needed = w.approvals_needed where u.id = w.id;
   insert into private.payouts (withdrawal_id, reference, amount_kobo)
   values (w.id, 'aso-w-' || replace(w.id::text, '-', ''), (w.net_amount * 100)::bigint);
   return 'approved';

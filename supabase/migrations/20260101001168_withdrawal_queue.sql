@@ -10,12 +10,12 @@ returns table (
   payable_from timestamptz, approved_by text[], approved_by_me boolean, approvals_needed int, refusal text, problem text, can_reject boolean
 )
 language plpgsql
-stable
 security definer
 set search_path = ''
 as $$
 begin
   perform private.require_staff('withdrawals');
+  perform private.log_reading('list_withdrawals', jsonb_build_object('status', p_status, 'before', p_before));
   return query
   -- First which, then the names of those alone.
   with page as materialized (

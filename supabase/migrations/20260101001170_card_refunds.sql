@@ -38,7 +38,7 @@ create index card_refunds_open on public.card_refunds (created_at) where conclud
 create unique index one_unanswered_refund_a_payment on public.card_refunds (payment_reference) where status = 'requested';
 alter table public.card_refunds enable row level security;
 create policy "a person reads own refunds to cards, admins read all" on public.card_refunds
-  for select to authenticated using (user_id = (select auth.uid()) or (select private.is_staff('money')));
+  for select to authenticated using (user_id = (select auth.uid()));
 grant select on public.card_refunds to authenticated, service_role;
 
 -- What we and Paystack have said about each.

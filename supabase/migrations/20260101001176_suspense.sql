@@ -166,12 +166,12 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- Card money waits like any before it can be withdrawn; what comes back of a withdrawal pays debts first, as ever.
+  -- Card money waits like any before it can be withdrawn; debts are paid first, as ever.
   perform private.post(row(private.system_account('suspense'), private.wallet_of(p_person), s.amount,
     case when s.kind = 'withdrawal' then 'withdrawal_return' else 'late_payment' end, null, 'suspense:' || s.id || ':credit',
     'Credited by Aso')::private.leg);
   perform private.notify(p_person, 'payment', 'Money in your wallet', format('%s was credited to your Aso wallet.%s', private.naira(s.amount),
-    coalesce(' It came by the payment ' || s.payment_reference || '.', '')), p_link => '/wallet');
+    coalesce(' It came by the payment ' || s.payment_reference || '.', '')) || private.repaid_now_text(p_person), p_link => '/wallet');
   if p_person <> s.user_id then
     perform private.notify_admins('books', 'Money in suspense was credited', format('%s (%s) was credited to another member than who paid it.',
       private.naira(s.amount), s.source), p_link => '/admin/suspense');
@@ -194,7 +194,9 @@ declare
 begin
   if (private.why_not(b, 'pay', 'borrower')).title is not null then
     perform private.refuse('Not decided', 'The booking no longer needs a payment. Send the money back, or credit it.', 409);
-  elsif v_missing > (select a.balance from private.ledger_accounts a where a.id = v_wallet for update) then
+  end if;
+  -- Not locked where something comes in: that can pay a debt, for which the posting locks other wallets too.
+  if v_missing > 0 and v_missing > (select a.balance from private.ledger_accounts a where a.id = v_wallet) then
     perform private.refuse('Not decided', format('%s are missing, and the wallet of the payer does not hold them. Send the money back, or credit it.',
       private.naira(v_missing)), 409);
   end if;
@@ -229,7 +231,7 @@ begin
     perform private.post(row(private.system_account('suspense'), private.wallet_of(s.user_id), s.amount, 'wallet_funding', null,
       'suspense:' || s.id || ':accept', 'Wallet funding by card')::private.leg);
     perform private.notify(s.user_id, 'payment', 'Your payment is in your wallet', format('Your payment of %s (reference %s) was checked: it is in your wallet.',
-      private.naira(s.amount), p.reference), p_link => '/wallet');
+      private.naira(s.amount), p.reference) || private.repaid_now_text(s.user_id), p_link => '/wallet');
   end if;
 end
 $$;

@@ -110,6 +110,13 @@ begin
       return 'needs_second_admin';
     end if;
   end if;
+  -- A credit to another was agreed to above.
+  if s.proposed_by is null and not private.may_decide('decide_suspense', s.id::text, array[s.user_id, p_person],
+    -- What is accepted for another amount takes the rest from the payer's wallet.
+    case when p_decision = 'accept' then greatest(s.amount, (select p.amount from private.payments p where p.reference = s.payment_reference)) else s.amount end,
+    jsonb_build_object('decision', p_decision, 'reason', p_reason, 'person', p_person)) then
+    return 'needs_second_admin';
+  end if;
   case p_decision
     when 'refund' then perform private.refund_suspense(s);
     when 'credit' then perform private.credit_suspense(s, p_person);
@@ -141,7 +148,7 @@ returns table (
   user_id uuid, full_name text, is_deleted boolean, created_at timestamptz, can_refund boolean, can_accept boolean, can_credit boolean,
   is_own boolean, failed_refunds int, decision public.suspense_decision, reason text, decided_at timestamptz, decided_by text,
   credited_name text, refund_status public.card_refund_status, proposed_by text, proposed_at timestamptz, proposed_to uuid, proposed_name text,
-  proposal_reason text, is_proposer boolean
+  proposal_reason text, is_proposer boolean, pay_to text
 )
 language plpgsql
 stable
@@ -160,7 +167,8 @@ begin
       and private.is_own_matter((select auth.uid()), s.proposed_to, 'refunds')), s.failed_refunds, s.decision, s.reason, s.decided_at, d.full_name, c.full_name,
     (select r.status from private.card_refund_calls k join public.card_refunds r on r.id = k.card_refund_id
       where k.suspense_item_id = s.id and s.decision = 'refund' order by r.created_at desc limit 1),
-    o.full_name, s.proposed_at, s.proposed_to, n.full_name, s.proposal_reason, s.proposed_by is not null and s.proposed_by = any (private.own_accounts())
+    o.full_name, s.proposed_at, s.proposed_to, n.full_name, s.proposal_reason, s.proposed_by is not null and s.proposed_by = any (private.own_accounts()),
+    case when s.source like 'unclaimed:%' and s.decided_at is null then private.pay_to(s.user_id) end
   from private.suspense_items s
   join private.profiles m on m.user_id = s.user_id
   left join private.payments p on p.reference = s.payment_reference
@@ -178,7 +186,8 @@ comment on function public.money_in_suspense is
   'For admins: money in suspense that waits for a decision, or was decided, the newest first, 20 at a time (at most 50); the next page: '
   'p_before is the last id. amount: what came, in units of the currency. asked_amount: naira that were asked for, of a mismatch. is_own: '
   'another admin has to decide, as also where the proposed credit is to the caller. failed_refunds: how often Paystack could not refund it. refund_status: of the refund that was decided. '
-  'proposed_by, proposed_at, proposed_to, proposed_name, proposal_reason: of a credit to another than who paid. is_proposer: the caller proposed it.';
+  'proposed_by, proposed_at, proposed_to, proposed_name, proposal_reason: of a credit to another than who paid. is_proposer: the caller proposed it. '
+  'pay_to: the last bank account of a former member, of money that others owed to them.';
 
 grant execute on function public.decide_suspense(bigint, public.suspense_decision, text, uuid), public.drop_suspense_proposal(bigint, text),
   public.money_in_suspense(boolean, bigint, int) to authenticated;

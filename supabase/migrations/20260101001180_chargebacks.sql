@@ -179,9 +179,9 @@ as $$
   select private.refusal(p_title, 'Your bank is looking into a card payment of yours. Until that is over this is not possible.', 409)
 $$;
 
--- Whether a person can pay by card now: not while their bank disputes a payment. Who owes Aso for one can add money to the wallet,
--- which pays it.
-create function private.card_refusal(p_user_id uuid, p_is_funding boolean)
+-- Whether a person can pay by card now: not while their bank disputes a payment. Who owes for a lost one can add money to the wallet, and
+-- nothing else (the chapter owing).
+create function private.card_refusal(p_user_id uuid)
 returns private.refusal
 language plpgsql
 stable
@@ -189,14 +189,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if private.has_open_chargeback(p_user_id) then
-    return private.chargeback_refusal('Card payments paused');
-  elsif not p_is_funding and exists (
-    select from private.debts d where d.debtor_id = p_user_id and d.creditor_id is null and d.paid + d.forgiven < d.amount
-  ) then
-    return private.refusal('Card payments paused', 'You owe Aso for a card payment that your bank took back. Add money to your wallet to pay it.', 409);
-  end if;
-  return null;
+  return case when private.has_open_chargeback(p_user_id) then private.chargeback_refusal('Card payments paused') end;
 end
 $$;
 

@@ -15,6 +15,8 @@ begin
   where a.kind in ('chargebacks_held', 'card_refunds_held', 'chargeback_losses', 'suspense', 'paystack_clearing', 'platform_revenue')
     or a.transaction_id = any (v_bookings) or (a.user_id = c.user_id and a.kind in ('wallet', 'debt'))
     or a.user_id in (select p.id from private.people_paid_by(v_bookings) p (id))
+    -- What comes back to the payer pays what they owe.
+    or a.user_id in (select d.creditor_id from private.debts d where d.debtor_id = c.user_id and d.paid + d.forgiven < d.amount)
   order by a.id
   for update;
 end
@@ -116,7 +118,9 @@ begin
     where s.source = 'payment:' || c.payment_reference and s.in_books and s.decided_at is null), 0);
   update private.suspense_items s set charged_back = s.charged_back + c.from_suspense where s.source = 'payment:' || c.payment_reference;
   v_missing := v_missing - c.from_suspense;
-  c.from_wallet := case when v_gone then 0 else least(v_missing, (select a.balance from private.ledger_accounts a where a.id = private.wallet_of(c.user_id))) end;
+  c.from_wallet := case when v_gone then 0 else least(v_missing, (
+    -- What the other side of a ruling can still get back stays; the rest is owed.
+    select greatest(a.balance - private.held_for_appeal(c.user_id), 0) from private.ledger_accounts a where a.id = private.wallet_of(c.user_id))) end;
   perform private.charge_paid_bookings(c, v_payment, v_missing - c.from_wallet);
   c.from_escrow := (select coalesce(sum(h.amount), 0) from private.charged_bookings h where h.chargeback_id = c.id);
   v_missing := c.amount - c.from_escrow - c.from_suspense - c.from_wallet;
@@ -129,7 +133,7 @@ begin
     private.chargeback_leg(c, private.debt_account(c.user_id, 'debt'), v_held, c.from_debt, 'chargeback', 'debt'),
     private.chargeback_leg(c, private.system_account('chargeback_losses'), v_held, c.from_losses, 'chargeback', 'losses')]);
   if c.from_debt > 0 then
-    insert into private.debts (debtor_id, chargeback_id, amount) values (c.user_id, c.id, c.from_debt);
+    insert into private.debts (debtor_id, chargeback_id, amount, overdue_at) values (c.user_id, c.id, c.from_debt, null);
   end if;
   update public.transactions t set frozen_at = coalesce(t.frozen_at, now())
   where t.id in (select h.transaction_id from private.charged_bookings h where h.chargeback_id = c.id);
@@ -169,7 +173,8 @@ begin
 end
 $$;
 
--- Lost: Paystack has taken the amount. The debt stays, and is paid by what comes in.
+-- Lost: Paystack has taken the amount. The debt stays, is paid by what comes in, and is overdue at once: the payer's bank has given
+-- them the money already.
 create function private.lose_chargeback(c private.chargebacks)
 returns void
 language plpgsql
@@ -180,6 +185,7 @@ begin
   perform private.post(variadic private.chargeback_escrow_legs(c, 'chargeback_loss') || array[
     private.chargeback_leg(c, private.system_account('chargebacks_held'), private.system_account('paystack_clearing'), c.amount - c.from_escrow,
       'chargeback_loss', 'lost')]);
+  update private.debts d set overdue_at = now(), told_overdue_at = now() where d.chargeback_id = c.id;
   insert into private.trust_due (user_id) values (c.user_id);
 end
 $$;

@@ -150,6 +150,9 @@ begin
     perform private.refuse(c_title, 'Nothing is owed for this chargeback.', 409);
   elsif private.said(p_reason) is null then
     perform private.refuse(c_title, 'Please give a reason.');
+  elsif not private.may_decide('write_off_chargeback', c.id::text, array[d.debtor_id], d.amount - d.paid - d.forgiven,
+    jsonb_build_object('reason', p_reason)) then
+    return null;
   end if;
   update private.debts x set forgiven = x.amount - x.paid where x.id = d.id;
   perform private.post(row(private.system_account('chargeback_losses'), private.debt_account(d.debtor_id, 'debt'), d.amount - d.paid - d.forgiven,
@@ -164,8 +167,8 @@ begin
 end
 $$;
 comment on function public.write_off_chargeback is
-  'For admins without a part in it: what the payer still owes for a lost chargeback becomes a loss of Aso. Answers how much, in naira. Logged, and '
-  'told to all admins.';
+  'For admins without a part in it: what the payer still owes for a lost chargeback becomes a loss of Aso. Answers how much, in naira; null: '
+  'a second admin has to agree. Logged, and told to all admins.';
 
 create function public.acknowledge_chargeback(p_chargeback_id uuid, p_note text)
 returns void
@@ -201,7 +204,7 @@ as $$
 $$;
 
 create function public.conclude_chargeback(p_chargeback_id uuid, p_outcome public.chargeback_status, p_reason text)
-returns void
+returns text
 language plpgsql
 security definer
 set search_path = ''
@@ -221,6 +224,9 @@ begin
     perform private.refuse(c_title, 'p_outcome must be won or lost.');
   elsif v_reason is null then
     perform private.refuse(c_title, 'Please give a reason.');
+  elsif not private.may_decide('conclude_chargeback', c.id::text, array[c.user_id], coalesce(c.amount, 0),
+    jsonb_build_object('outcome', p_outcome, 'reason', p_reason)) then
+    return 'needs_second_admin';
   end if;
   update private.chargebacks x set problem = null, problem_seen = coalesce(c.problem, c.problem_seen) where x.id = c.id returning x.* into c;
   perform private.end_chargeback(c, p_outcome);
@@ -228,6 +234,7 @@ begin
   perform private.notify_admins('chargeback', 'A chargeback was concluded by hand', format('%s, dispute %s at Paystack, was booked as %s by %s: %s',
     private.naira(c.amount), c.dispute_id, p_outcome, (select p.full_name from private.profiles p where p.user_id = (select auth.uid())), v_reason),
     p_link => '/admin/chargebacks/' || c.id);
+  return 'concluded';
 end
 $$;
 comment on function public.conclude_chargeback is

@@ -88,7 +88,7 @@ begin
   elsif c.status = 'lost' then
     perform private.notify(c.user_id, 'chargeback', 'Your bank took a payment back', format(
       'Your bank has paid %s back to the card. What was set aside for it has gone there.', private.naira(c.amount))
-      || case when v_owed > 0 then format(' You still owe Aso %s: what comes into your wallet goes towards it.', private.naira(v_owed)) else '' end,
+      || case when v_owed > 0 then format(' You still owe Aso %s: what comes into your wallet goes towards it. Until it is paid you can’t book or buy anything.', private.naira(v_owed)) else '' end,
       p_link => '/wallet');
   end if;
 end

@@ -39,7 +39,6 @@ comment on function public.chargeback_queue is
 create function public.chargeback_case(p_chargeback_id uuid)
 returns jsonb
 language plpgsql
-stable
 security definer
 set search_path = ''
 as $$
@@ -53,6 +52,7 @@ begin
     perform private.refuse('Chargeback not found', 'This chargeback does not exist.', 404);
   end if;
   perform private.refuse_part_in_chargeback(c, private.own_accounts());
+  perform private.log_reading('read_chargeback', jsonb_build_object('target', c.user_id, 'chargeback', c.id, 'transaction_id', c.transaction_id));
   select t.* into b from public.transactions t where t.id = c.transaction_id;
   return to_jsonb(c) - array['next_ask_at', 'asks', 'reminders', 'problem_seen'] || jsonb_build_object(
     'payer', (select jsonb_build_object('user_id', p.user_id, 'full_name', p.full_name, 'joined_at', p.created_at,
@@ -131,7 +131,9 @@ as $$
 begin
   return case when b.id is not null then jsonb_build_object(
     'booking', to_jsonb(b) - array['held_dates', 'agreement_path'],
-    'title', (select i.title from public.items i where i.id = b.item_id),
+    'title', (select k.facts ->> 'title' from private.booked_items k where k.transaction_id = b.id),
+    'item', (select jsonb_build_object('booked', k.facts, 'now', private.agreement_item(b.item_id), 'photos', private.booked_photos_of(b))
+      from private.booked_items k where k.transaction_id = b.id),
     'lender', (select p.full_name from private.profiles p where p.user_id = b.lender_id),
     'agreement', case when b.transaction_type = 'rental' and b.accepted_at is not null then (
       select jsonb_build_object('terms', a.content -> 'terms', 'void', a.content -> 'void', 'owner_terms', a.content -> 'item' -> 'owner_terms')

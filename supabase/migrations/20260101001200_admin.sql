@@ -65,7 +65,6 @@ returns table (
   is_active boolean, suspension jsonb
 )
 language plpgsql
-stable
 security definer
 set search_path = ''
 as $$
@@ -74,6 +73,7 @@ declare
 begin
   perform private.check_text('p_search', p_search, 200);
   perform private.require_staff('people');
+  perform private.log_reading('search_people', jsonb_build_object('words', nullif(trim(p_search), ''), 'before', p_before));
   return query
     select p.user_id, p.full_name, u.email::text, p.phone_number, p.role, p.verified, p.is_admin, p.staff_roles, v.verification_status, p.created_at, not private.is_suspended(p.user_id),
       private.suspension_in_force(p.user_id)

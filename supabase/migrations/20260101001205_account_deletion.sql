@@ -28,7 +28,7 @@ as $$
 begin
   perform private.lock_person(p_user_id);
   perform private.lock_items_of(p_user_id);
-  perform t.id from public.transactions t where p_user_id in (t.borrower_id, t.lender_id) order by t.id for update;
+  perform t.id from public.transactions t where p_user_id in (t.borrower_id, t.lender_id) order by t.id for no key update;
   perform v.id from public.borrower_verifications v where v.user_id = p_user_id for update;
   perform p.user_id from private.profiles p
   where p.user_id = p_user_id and (p.deleted_at is not null) = p_is_closed and p.erased_at is null for no key update;
@@ -77,7 +77,7 @@ begin
   elsif exists (select from private.suspense_items s where s.user_id = p_user_id and s.decided_at is null and not s.all_charged_back) then
     return row('We are checking a payment of yours. Wait until that is done.', 'A payment of this person is under Money to clear. It must be decided first.')::private.obstacle;
   elsif exists (select from public.disputes d join public.transactions t on t.id = d.transaction_id
-             where d.status = 'pending' and p_user_id in (t.borrower_id, t.lender_id)) then
+             where (d.status = 'pending' or (d.appealed_at is not null and d.appeal_decided_at is null)) and p_user_id in (t.borrower_id, t.lender_id)) then
     return row('You have an open dispute. Wait for its decision first.', 'This person has an open dispute. It must be decided first.')::private.obstacle;
   elsif exists (select from public.transactions t where p_user_id in (t.borrower_id, t.lender_id) and private.reports_end_at(t) > now()
              and private.report_refusal(t, case p_user_id when t.borrower_id then 'lender' else 'borrower' end::public.booking_party) is null) then
@@ -122,6 +122,9 @@ begin
     perform private.refuse(c_title, v_obstacle.to_admin, 409);
   elsif private.is_owed_money(p_user_id) then
     perform private.refuse(c_title, 'Another member owes this person money by a decision of Aso. You can suspend the account instead.', 409);
+  elsif exists (select from public.disputes d join public.transactions t on t.id = d.transaction_id
+             where d.appeal_until > now() and p_user_id in (t.borrower_id, t.lender_id)) then
+    perform private.refuse(c_title, 'This person can still appeal against a decision. You can suspend the account instead.', 409);
   elsif private.has_open_appeal(p_user_id) then
     perform private.refuse(c_title, 'This person has appealed against a suspension. Decide on the appeal in the moderation queue first.', 409);
   elsif private.has_other_admin(v_me) and exists (select from private.suspensions s where s.user_id = p_user_id and s.suspended_by = v_me) then
@@ -130,9 +133,9 @@ begin
 end
 $$;
 
--- Ends the access of somebody as an admin. Refuses where that is not theirs to do, or something is open.
-create function private.end_access_as_admin(p_user_id uuid)
-returns void
+-- Ends the access of somebody as an admin. Refuses where that is not theirs to do, or something is open. False: a second admin has to agree.
+create function private.end_access_as_admin(p_user_id uuid, p_procedure text, p_arguments jsonb)
+returns boolean
 language plpgsql
 security definer
 set search_path = ''
@@ -147,26 +150,40 @@ begin
   end if;
   perform private.refuse_own_matter(p_user_id, 'accounts');
   perform private.check_deletable(p_user_id);
+  -- An account counts as half of the sum: so one member of staff closes one a day alone.
+  if not private.may_decide(p_procedure, p_user_id::text, array[p_user_id],
+    greatest(private.setting_number('withdrawal_two_admins_amount') / 2, 0.01), p_arguments) then
+    return false;
+  end if;
+  -- Before: afterwards nobody is told anything.
+  perform private.notify(p_user_id, 'account', 'Your account was closed', format(
+    'Aso has closed your account. If you think we are wrong, write to %s: somebody else looks at it again.%s',
+    private.setting('legal_email'), case p_procedure when 'admin_delete_user' then format(' Nothing is erased for %s.', private.setting_text('closed_account_days')) else '' end),
+    p_link => '/terms');
   perform private.end_access(p_user_id);
+  return true;
 end
 $$;
 
 create function public.admin_delete_user(target_user_id uuid)
-returns void
+returns text
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  perform private.end_access_as_admin(target_user_id);
+  if not private.end_access_as_admin(target_user_id, 'admin_delete_user', '{}') then
+    return 'needs_second_admin';
+  end if;
   insert into private.admin_log (admin_id, action_type, action_data)
   values ((select auth.uid()), 'delete_user', jsonb_build_object('target', target_user_id));
+  return 'deleted';
 end
 $$;
 comment on function public.admin_delete_user is
   'For admins whose own matter it is not: a soft delete. The person cannot sign in and is not shown; what the books and other people''s '
   'bookings need stays, and the rest for as long as the setting closed_account_days says. Refused while money, bookings, disputes, '
-  'debts or an appeal are open.';
+  'debts or an appeal are open. needs_second_admin: one closes one account a day alone; for this one another admin has to agree.';
 grant execute on function public.admin_delete_user(uuid) to authenticated;
 
 -- A token that is still valid for some minutes after the deletion can't write any more.

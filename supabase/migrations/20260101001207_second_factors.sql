@@ -10,10 +10,10 @@ as $$
 begin
   if tg_op = 'DELETE' then
     perform private.notify(old.user_id, 'account', 'Your authenticator app was removed',
-      'The admin panel no longer asks for its code. If it wasn’t you, change your password now and set up the app again.', p_link => '/security');
+      'Your account no longer asks for its code. If it wasn’t you, change your password now and set up the app again.', p_link => '/security');
   else
     perform private.notify(new.user_id, 'account', 'An authenticator app was added',
-      'An authenticator app was set up for your Aso account, and the admin panel asks for its code. If it wasn’t you, change your password now and contact our support.', p_link => '/security');
+      'An authenticator app was set up for your Aso account. A new password, phone number or bank account now takes its code. If it wasn’t you, sign in with a code by email and choose “I no longer have the app” under Password and security.', p_link => '/security');
   end if;
   return null;
 end
@@ -39,8 +39,9 @@ begin
   elsif not private.has_second_factor(p_user_id) then
     perform private.refuse('Not reset', 'This person has no second factor.', 404);
   end if;
-  delete from auth.mfa_factors f where f.user_id = p_user_id;
+  -- The sessions first: while one is open, removing a factor takes its proof (see guarded_acts).
   delete from auth.sessions s where s.user_id = p_user_id;
+  delete from auth.mfa_factors f where f.user_id = p_user_id;
   insert into private.admin_log (admin_id, action_type, action_data)
   values ((select auth.uid()), 'reset_second_factor', jsonb_build_object('target', p_user_id, 'reason', private.said(p_reason)));
 end

@@ -32,12 +32,15 @@ begin
   delete from private.identity_consents c where c.user_id = p_user_id;
   delete from private.identity_access a where a.user_id = p_user_id;
   delete from private.identity_allowances a where a.user_id = p_user_id;
-  delete from private.bank_accounts b where b.user_id = p_user_id;
+  perform private.forget_bank_accounts(p_user_id);
   update public.withdrawals w set account_name = 'Former member', account_number = '000000' || right(w.account_number, 4), admin_note = null
   where w.user_id = p_user_id;
   update private.admin_log a set action_data = a.action_data - 'note'
   where a.target = p_user_id and a.action_type in ('approve_withdrawal', 'reject_withdrawal', 'decide_name') and a.action_data ? 'note';
   delete from private.phone_codes c where c.user_id = p_user_id;
+  delete from private.former_phones f where f.user_id = p_user_id;
+  delete from private.recovery_codes c where c.user_id = p_user_id;
+  delete from private.account_recoveries r where r.user_id = p_user_id;
   delete from private.known_networks k where k.user_id = p_user_id;
   delete from private.sign_ins s where s.user_id = p_user_id;
   delete from private.person_notes n where n.user_id = p_user_id;
@@ -70,7 +73,6 @@ begin
   update public.disputes d set description = 'Removed with the account.', evidence_urls = '{}' where d.reporter_id = p_user_id;
   update public.dispute_statements s set statement = 'Removed with the account.', evidence_urls = '{}' where s.author_id = p_user_id;
   delete from private.evidence e where split_part(e.path, '/', 1) = p_user_id::text;
-  perform private.forgive_debts_to(p_user_id);
   perform private.erase_claim_words(p_user_id);
   perform private.erase_signal_notes(p_user_id);
   perform private.keep_open_flags(p_user_id);
@@ -79,8 +81,6 @@ begin
   -- Agreements are written anew, without the name, when the other party opens one.
   update public.transactions t set agreement_path = null
   where p_user_id in (t.borrower_id, t.lender_id) and t.agreement_path is not null;
-  update private.booked_items b set facts = b.facts || '{"owner_terms": null}'
-  from public.transactions t where t.id = b.transaction_id and t.lender_id = p_user_id;
   delete from public.trust_scores s where s.user_id = p_user_id;
   -- What calls of the model cost stays, without the person.
   update public.model_calls c set user_id = null, session_id = null where c.user_id = p_user_id;
@@ -111,6 +111,9 @@ begin
   update public.items i set description = null, owner_terms = null, fit_note = null, set_contents = null, care_note = null, images = '{}' where i.owner_id = p_user_id;
   update private.profiles p set full_name = 'Former member', selfie_url = null, location = null, phone_number = null,
     connected_social = '{}', is_verified_phone = false, phone_verified_at = null, erased_at = now() where p.user_id = p_user_id;
+  -- What a bank or an admin may still have to see is kept until then, and shown to nobody else.
+  update private.booked_items b set facts = private.readable_facts(b.facts, p_user_id)
+  from public.transactions t where t.id = b.transaction_id and t.lender_id = p_user_id and not private.may_be_disputed(t);
   update auth.users u set email = 'former-' || u.id || '@deleted.invalid', encrypted_password = null, phone = null,
     email_change = '', email_change_token_new = '', email_change_token_current = '', raw_user_meta_data = '{}' where u.id = p_user_id;
 end
@@ -127,6 +130,7 @@ as $$
     insert into private.files_to_remove (bucket, path)
     select o.bucket_id, o.name from storage.objects o
     where o.bucket_id in ('item-images', 'profiles', 'verification-documents', 'documents', 'chat-photos') and (storage.foldername(o.name))[1] = p_user_id::text
+      and not (o.bucket_id = 'item-images' and private.is_booked_photo(o.name))
     union all
     select 'agreements', t.agreement_path from public.transactions t
     where p_user_id in (t.borrower_id, t.lender_id) and t.agreement_path is not null
@@ -145,6 +149,7 @@ as $$
 declare
   v_files text[];
 begin
+  perform private.require_proof_of(p_user_id, 'erase_account');
   if not private.lock_account(p_user_id) then
     perform private.refuse('Account not deleted', 'This account has already been deleted.', 404);
   end if;
@@ -157,11 +162,11 @@ end
 $$;
 comment on function public.erase_account is
   'Erases an account in one transaction and answers its files as bucket/path; they stay queued until the storage '
-  'service has removed them.';
+  'service has removed them. delete-account asks require_fresh_proof as the caller first.';
 
 -- For owners alone: nothing brings the data back, and whoever asks may be somebody else.
 create function public.admin_erase_user(target_user_id uuid, p_reason text)
-returns void
+returns text
 language plpgsql
 security definer
 set search_path = ''
@@ -169,14 +174,16 @@ as $$
 begin
   perform private.require_staff('roles');
   perform private.check_text('p_reason', p_reason, 500);
-  perform private.end_access_as_admin(target_user_id);
   if private.said(p_reason) is null then
     perform private.refuse('Failed to delete user', 'Please say who asks for it, or why: p_reason.');
+  elsif not private.end_access_as_admin(target_user_id, 'admin_erase_user', jsonb_build_object('reason', p_reason)) then
+    return 'needs_second_admin';
   end if;
   perform private.queue_files_of(target_user_id);
   perform private.erase_person_data(target_user_id);
   insert into private.admin_log (admin_id, action_type, action_data)
   values ((select auth.uid()), 'erase_user', jsonb_build_object('target', target_user_id, 'reason', private.said(p_reason)));
+  return 'erased';
 end
 $$;
 comment on function public.admin_erase_user is

@@ -10,13 +10,15 @@ as $$
 declare
   v_me uuid := (select auth.uid());
 begin
+  perform private.require_fresh_proof('export');
   -- Two objects: one call takes a hundred arguments.
   return jsonb_build_object(
     'exported_at', now(),
     'account', (select jsonb_build_object('user_id', u.id, 'email', u.email, 'created_at', u.created_at, 'last_sign_in_at', u.last_sign_in_at)
       from auth.users u where u.id = v_me),
     'profile', (select to_jsonb(p) - 'id' from private.profiles p where p.user_id = v_me),
-    'identity', (select to_jsonb(v) from public.borrower_verifications v where v.user_id = v_me),
+    'identity', (select to_jsonb(v) || jsonb_build_object('residential_address', (select a.residential_address from private.identity_addresses a where a.user_id = v_me))
+      from public.borrower_verifications v where v.user_id = v_me),
     'identity_looked_at', (select coalesce(jsonb_agg(jsonb_build_object('what', a.what, 'at', a.at) order by a.at), '[]')
       from private.identity_access a where a.user_id = v_me),
     'identity_consents', (select coalesce(jsonb_agg(to_jsonb(c) - 'user_id' || jsonb_build_object('text', x.paragraphs) order by c.submission), '[]')
@@ -64,6 +66,8 @@ begin
         'created_at', c.created_at, 'ended_at', c.ended_at) order by c.created_at), '[]')
       from private.chargebacks c where c.user_id = v_me),
     'sign_ins', (select coalesce(jsonb_agg(to_jsonb(s) - 'user_id' - 'id' order by s.at), '[]') from private.sign_ins s where s.user_id = v_me),
+    'replaced_phones', (select coalesce(jsonb_agg(to_jsonb(f) - 'user_id' order by f.replaced_at), '[]') from private.former_phones f where f.user_id = v_me),
+    'account_recovery', (select to_jsonb(r) - 'user_id' from private.account_recoveries r where r.user_id = v_me),
     'push_devices', (select coalesce(jsonb_agg(jsonb_build_object('device', s.device, 'created_at', s.created_at, 'last_ok_at', s.last_ok_at) order by s.id), '[]')
       from private.push_subscriptions s where s.user_id = v_me),
     'blocked_days', (select coalesce(jsonb_agg(to_jsonb(b) - 'owner_id' order by b.first_day), '[]')
@@ -108,5 +112,5 @@ begin
   );
 end
 $$;
-comment on function public.export_my_data is 'Everything Aso holds about the caller, as one JSON document.';
+comment on function public.export_my_data is 'Everything Aso holds about the caller, as one JSON document. Takes a fresh proof (see require_fresh_proof).';
 grant execute on function public.export_my_data() to authenticated;

@@ -8,30 +8,56 @@ insert into private.digit_words (word, digits) values
   ('five', '5'), ('fife', '5'), ('six', '6'), ('seven', '7'), ('eight', '8'), ('ate', '8'), ('nine', '9'), ('niner', '9'), ('ten', '10'), ('eleven', '11'), ('twelve', '12'),
   ('thirteen', '13'), ('fourteen', '14'), ('fifteen', '15'), ('sixteen', '16'), ('seventeen', '17'), ('eighteen', '18'), ('nineteen', '19'),
   ('twenty', '20'), ('thirty', '30'), ('forty', '40'), ('fourty', '40'), ('fifty', '50'), ('sixty', '60'), ('seventy', '70'), ('eighty', '80'), ('ninety', '90'),
-  -- Yoruba, Igbo and Hausa.
-  ('odo', '0'), ('okan', '1'), ('eji', '2'), ('meji', '2'), ('eta', '3'), ('erin', '4'), ('merin', '4'), ('arun', '5'), ('marun', '5'),
-  ('efa', '6'), ('mefa', '6'), ('eje', '7'), ('meje', '7'), ('ejo', '8'), ('mejo', '8'), ('esan', '9'), ('mesan', '9'),
-  ('efu', '0'), ('otu', '1'), ('abuo', '2'), ('ato', '3'), ('ano', '4'), ('ise', '5'), ('isii', '6'), ('asaa', '7'), ('asato', '8'), ('itoolu', '9'),
-  ('sifili', '0'), ('daya', '1'), ('biyu', '2'), ('uku', '3'), ('hudu', '4'), ('biyar', '5'), ('shida', '6'), ('bakwai', '7'), ('takwas', '8'), ('tara', '9');
+  ('naught', '0'), ('won', '1'), ('too', '2'),
+  -- Yoruba, Igbo and Hausa; without accents, as `comparable` has them.
+  ('odo', '0'), ('oodo', '0'), ('okan', '1'), ('ookan', '1'), ('kan', '1'), ('eni', '1'), ('eji', '2'), ('meji', '2'), ('eta', '3'), ('meta', '3'),
+  ('erin', '4'), ('merin', '4'), ('arun', '5'), ('marun', '5'), ('maarun', '5'), ('efa', '6'), ('mefa', '6'), ('eje', '7'), ('meje', '7'),
+  ('ejo', '8'), ('mejo', '8'), ('esan', '9'), ('mesan', '9'), ('ewa', '10'), ('mewa', '10'),
+  ('efu', '0'), ('adighi', '0'), ('otu', '1'), ('ofu', '1'), ('abuo', '2'), ('abua', '2'), ('naabo', '2'), ('ato', '3'), ('ito', '3'), ('ano', '4'), ('ise', '5'),
+  ('isii', '6'), ('ishii', '6'), ('asaa', '7'), ('asato', '8'), ('itoolu', '9'), ('itolu', '9'), ('toolu', '9'), ('itenani', '9'), ('iteghete', '9'), ('iri', '10'),
+  ('sifili', '0'), ('sifiri', '0'), ('daya', '1'), ('biyu', '2'), ('uku', '3'), ('hudu', '4'), ('fudu', '4'), ('biyar', '5'), ('shida', '6'), ('shidda', '6'),
+  ('bakwai', '7'), ('takwas', '8'), ('tara', '9'), ('goma', '10'),
+  -- Pidgin, and French from across the border.
+  ('ziro', '0'), ('wan', '1'), ('tu', '2'), ('tri', '3'), ('fo', '4'), ('faif', '5'), ('faiv', '5'), ('siks', '6'), ('sevun', '7'), ('sevn', '7'), ('eit', '8'), ('nain', '9'),
+  ('un', '1'), ('deux', '2'), ('trois', '3'), ('quatre', '4'), ('cinq', '5'), ('sept', '7'), ('huit', '8'), ('neuf', '9');
 insert into private.digit_words (word, digits, times) values ('double', '', 2), ('triple', '', 3), ('treble', '', 3);
 
--- Words that people put between digits; they neither count nor end a number.
+-- Words that people put between digits; they neither count nor end a number. Units are among them: what is a measure is taken out before
+-- (without_harmless_numbers), so that the unit of what is left only hides that a number goes on.
 create table private.digit_fillers (word text primary key);
-insert into private.digit_fillers values ('and'), ('then'), ('dash'), ('hyphen'), ('dot'), ('point'), ('space'), ('plus'), ('comma'), ('slash'), ('na');
+insert into private.digit_fillers values ('and'), ('then'), ('dash'), ('hyphen'), ('dot'), ('point'), ('space'), ('plus'), ('comma'), ('slash'), ('na'), ('followed'),
+  ('by'), ('next'), ('again'), ('underscore'), ('ati'), ('da'), ('naira'), ('ngn'), ('n'), ('k'), ('m'), ('cm'), ('kg'), ('km'), ('inch'), ('inches'), ('yard'), ('yards'),
+  ('day'), ('days'), ('night'), ('nights'), ('hour'), ('hours'), ('minute'), ('minutes'), ('percent'), ('lol'), ('haha'), ('abi'), ('sha');
 
 -- A stretch of a text: its first and last character, counted from 1.
 create type private.text_span as (first_at int, last_at int, kind text);
 
--- The text as it is compared: same length, small letters, digits of other scripts as 0 to 9, look-alikes of @ and the full stop.
+-- The text as it is compared: same length, small letters without accents, digits of other scripts as 0 to 9, signs that only look like
+-- letters and digits as those.
 create function private.comparable(p_text text)
 returns text
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select lower(translate(p_text,
-    '０１２３４５６７８９٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹⓪①②③④⑤⑥⑦⑧⑨⓿❶❷❸❹❺❻❼❽❾𝟎𝟏𝟐𝟑𝟒𝟓𝟔𝟕𝟖𝟗𝟘𝟙𝟚𝟛𝟜𝟝𝟞𝟟𝟠𝟡𝟢𝟣𝟤𝟥𝟦𝟧𝟨𝟩𝟪𝟫𝟬𝟭𝟮𝟯𝟰𝟱𝟲𝟳𝟴𝟵𝟶𝟷𝟸𝟹𝟺𝟻𝟼𝟽𝟾𝟿⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉＠．。ＯОοо',
-    '0123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789' || '01234567890123456789' || '@..oooo'))
+declare
+  v_text text := translate(p_text,
+    '०१२३४५६७८९০১২৩৪৫৬৭৮৯߀߁߂߃߄߅߆߇߈߉𞥐𞥑𞥒𞥓𞥔𞥕𞥖𞥗𞥘𞥙๐๑๒๓๔๕๖๗๘๙٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹⓿❶❷❸❹❺❻❼❽❾➊➋➌➍➎➏➐➑➒ЗЧб' || '。∙․‧ɗɓƙƴƊƁƘƳ' || 'аеіӏјсрухһѕԁмтвнкоАЕІЈСРУХЅВНКМТО' || 'αεικνορτυχΑΒΕΗΙΚΜΝΟΡΤΥΧΖ'
+      || 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢı' || '🅰🅱🅲🅳🅴🅵🅶🅷🅸🅹🅺🅻🅼🅽🅾🅿🆀🆁🆂🆃🆄🆅🆆🆇🆈🆉' || '🅐🅑🅒🅓🅔🅕🅖🅗🅘🅙🅚🅛🅜🅝🅞🅟🅠🅡🅢🅣🅤🅥🅦🅧🅨🅩',
+    '01234567890123456789012345678901234567890123456789012345678901234567890123456789123456789346' || '....dbkydbky' || 'aeiljcpyxhsdmtbhkoaeijcpyxsbhkmto' || 'aeikvoptuxabehikmnoptyxz'
+      || 'abcdefghijklmnoprstuvwyzi' || 'abcdefghijklmnopqrstuvwxyz' || 'abcdefghijklmnopqrstuvwxyz');
+  v_from text;
+  v_to text;
+begin
+  if v_text ~ '[^\u0001-\u007F]' then
+    -- What Unicode takes for a letter or digit in another dress: ọ, 𝗮, ａ, ①. Each sign stays one sign.
+    select string_agg(o.sign, ''), string_agg(left(o.parts, 1), '') into v_from, v_to
+    from (select distinct m[1] as sign, normalize(m[1], nfkd) as parts from regexp_matches(v_text, '[^\u0001-\u007F]', 'g') m) o
+    where o.parts ~ '^[(]?[a-zA-Z0-9@.][^a-zA-Z0-9]*$';
+    v_text := translate(v_text, coalesce(v_from, ''), coalesce(v_to, ''));
+  end if;
+  return lower(v_text);
+end
 $$;
 
 -- Every match of a pattern, as spans. The text is read once: its matches are marked by signs that no text has (see visible_text).
@@ -76,7 +102,8 @@ begin
 end
 $$;
 
--- What looks like a number and is none: prices, dates, times, measures and the numbers of orders.
+-- What looks like a number and is none: prices, dates, times, measures and the numbers of orders. None of them is harmless where a phone
+-- number goes through it: `0803 123 4567 naira`, `2026-08-03 1234567`.
 create function private.without_harmless_numbers(p_text text)
 returns text
 language plpgsql
@@ -84,19 +111,27 @@ immutable
 set search_path = ''
 as $$
 declare
+  c_unit constant text := '(?:k|naira|cm|inch(?:es)?|kg|km|m|yards?|days?|nights?|hours?|hrs?|mins?|minutes?|am|pm|%)';
+  c_between constant text := '[\s.,_/-]{1,3}';
+  -- No number stands before it, so that it is not the end of one.
+  c_alone constant text := '(?<!(?:[0-9]|\m(?:zero|one|two|three|four|five|six|seven|eight|nine))(?:\s?' || c_unit || ')?[^a-z0-9,]{1,3})';
+  -- No seven digits after it, which would be the rest of one. Round ones are a price.
+  c_ended constant text := '(?!' || c_between || '(?:(?![0-9]{4}000)[0-9]{7}|[0-9]{3}' || c_between || '(?![0-9]000)[0-9]{4}|[0-9]{4}' || c_between || '(?!000)[0-9]{3})(?![0-9]))';
+  c_ended_six constant text := '(?!' || c_between || '(?![0-9]*00(?![0-9]))[0-9]{5}(?![0-9]))' || c_ended;
   v_text text := p_text;
   v_pattern text;
 begin
   foreach v_pattern in array array[
     -- ₦45,000 and 1,250,000.50; an amount has no leading zero. Amounts of ten digits are nobody's price.
-    '(?:₦|\mngn|\mn)\s?[1-9][0-9]{0,7}(?![0-9])(?:\.[0-9]{1,2}(?![0-9]))?', '\m[1-9][0-9]{0,2}(?:,[0-9]{3}){1,2}(?![0-9,])(?:\.[0-9]{1,2})?(?![0-9])',
-    '\m[0-9]{1,4}(?:\.[0-9])?\s?(?:k|naira|cm|inch(?:es)?|kg|km|m|yards?|days?|nights?|hours?|hrs?|mins?|minutes?|am|pm|%)\M',
+    '(?:₦|\mngn|\mn)\s?(?:(?![789][01][0-9](?![0-9]))|(?=[0-9]{3}' || c_ended || '))[1-9][0-9]{0,7}(?![0-9])(?:\.[0-9]{1,2}(?![0-9]))?',
+    '(?<!\m0?[789][01][0-9][\s._-]{1,3})(?<![0-9],)\m[1-9][0-9]{0,2}(?:,[0-9]{3}){1,2}(?![0-9,])(?:\.[0-9]{1,2})?(?![0-9])',
+    c_alone || '\m(?!0[0-9]{2})[0-9]{1,4}(?:\.[0-9])?\s?' || c_unit || '(?![a-z0-9])',
     -- 2026-12-05, 5/12/2026, 05.12.26 and 10:30.
-    '\m(?:19|20)[0-9]{2}[-/.](?:0?[1-9]|1[0-2])[-/.](?:0?[1-9]|[12][0-9]|3[01])(?![-/.]?[0-9])',
-    '\m(?:0?[1-9]|[12][0-9]|3[01])[-/.](?:0?[1-9]|1[0-2])[-/.](?:(?:19|20)[0-9]{2}|[0-9]{2})(?![-/.]?[0-9])',
-    '\m(?:[01]?[0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9])?(?![0-9:])',
+    '\m(?:19|20)[0-9]{2}[-/.](?:0?[1-9]|1[0-2])[-/.](?:0?[1-9]|[12][0-9]|3[01])(?![-/.]?[0-9])' || c_ended,
+    '\m(?:0?[1-9]|[12][0-9]|3[01])[-/.](?:0?[1-9]|1[0-2])[-/.](?:(?:19|20)[0-9]{2}|[0-9]{2}' || c_ended_six || ')(?![-/.]?[0-9])',
+    '(?<![0-9]:)\m(?:[01]?[0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9]' || c_ended_six || ')?(?![0-9:])' || c_ended,
     -- The number of an order, a parcel or a payment, unless it is a phone number.
-    '\m(?:order|orders|booking|reference|ref|waybill|tracking|receipt|invoice|parcel|transaction|ticket|flight|plate|model|item|code|nin|bvn)(?:\s+(?:no|number|code|id|is))*\W{0,3}(?!(?:\+?234|0)[789][01])[a-z]{0,4}-?[0-9][0-9a-z]{3,15}\M'
+    '\m(?:order|orders|booking|reference|ref|waybill|tracking|receipt|invoice|parcel|transaction|ticket|flight|plate|model|item|code|nin|bvn)(?:\s+(?:no|number|code|id|is))*\W{0,3}(?![789][01][0-9]{8}(?![0-9]))(?!\+?234[789][01])[a-z]{0,4}-?(?!(?:234|0)[789][01])[0-9][0-9a-z]{3,15}\M'
   ] loop
     v_text := private.without_matches(v_text, v_pattern);
   end loop;

@@ -10,14 +10,24 @@ language plpgsql
 immutable
 set search_path = ''
 as $$
+declare
+  v_any text;
 begin
   if length(p_word) <= 4 and p_word ~ '^[oilsbz]+$' and (p_before ~ '^[0-9]' or p_after ~ '^[0-9]') then
     return translate(p_word, 'oilsbz', '011582');
+  elsif length(p_word) <= 2 and p_word ~ '^[oilsbzaegtq]+$' and p_after ~ '^[0-9]' then
+    return translate(p_word, 'oilsbzaegtq', '01158243979');
   -- Without blanks between them.
   elsif length(p_word) between 6 and 60 and p_word ~ '^(?:zero|one|two|three|four|five|six|seven|eight|nine){2,}$' then
     select string_agg(p_words ->> m[1], '' order by at) into p_word
     from regexp_matches(p_word, '(zero|one|two|three|four|five|six|seven|eight|nine)', 'g') with ordinality x (m, at);
     return p_word;
+  end if;
+  if length(p_word) between 15 and 80 and (p_words ->> p_word) is null then
+    select '(' || string_agg(w.word, '|' order by length(w.word) desc, w.word) || ')' into v_any from jsonb_object_keys(p_words) w (word) where length(w.word) > 2;
+    if p_word ~ ('^' || v_any || '{5,}$') then
+      return (select string_agg(p_words ->> m[1], '' order by at) from regexp_matches(p_word, v_any, 'g') with ordinality x (m, at));
+    end if;
   end if;
   return p_words ->> p_word;
 end
@@ -54,7 +64,12 @@ begin
       if v_digits ~ '^[2-9]0$' and v_bodies[i + 1] ~ '^[\s-]+$' and v_words ->> v_bodies[i + 2] ~ '^[1-9]$' then
         v_digits := left(v_digits, 1);
       end if;
-      return next row(v_at, v_body, case when v_digits is not null then 'digits' when v_fillers ? v_body then 'filler' else 'end' end,
+      -- The end of márùn-ún and ẹ́sàn-án.
+      if v_body in ('un', 'an') and i > 2 and v_bodies[i - 1] = '-' and v_bodies[i - 2] ~ '(?:arun|esan)$' then
+        v_digits := null;
+      end if;
+      return next row(v_at, v_body, case when v_digits is not null then 'digits' when v_fillers ? v_body or v_body in ('un', 'an') and v_bodies[i - 1] = '-'
+          or (length(v_body) = 1 and v_bodies[i - 1] ~ '^[0-9]' and v_bodies[i + 1] ~ '^[0-9]') then 'filler' else 'end' end,
         coalesce(repeat(v_digits, v_times), ''))::private.text_piece;
       v_times := coalesce((v_repeats ->> v_body)::int, 1);
     end if;
@@ -74,9 +89,11 @@ as $$
     -- A Nigerian mobile number with its prefix.
     when p_digits ~ '^(?:(?:00)?2340?|0)(?:7[012]|8[01]|9[01])[0-9]{8}$' then true
     when p_plus and p_digits ~ '^[1-9][0-9]{7,14}$' then true
-    -- Without a prefix only when it is written as one number: together, in groups of three and more, or digit by digit.
+    -- Without a prefix only when it is written as one number: together, in groups of three and more, or digit by digit. Groups that all are
+    -- round are prices.
     when p_digits ~ '^(?:7[012]|8[01]|9[01])[0-9]{8}$' then
-      cardinality(p_lengths) = 1 or 3 <= all (p_lengths) or 1 = all (p_lengths)
+      cardinality(p_lengths) = 1 or 1 = all (p_lengths) or (3 <= all (p_lengths) and exists (
+        select from (select sum(l) over (order by at)::int from unnest(p_lengths) with ordinality u (l, at)) g (ends) where substr(p_digits, g.ends, 1) <> '0'))
     else false end
 $$;
 
@@ -125,6 +142,30 @@ as $$
     when p_digits ~ '^0[1-9][0-9]{6,8}$' and p_near ~ private.call_words() then 'phone number' end
 $$;
 
+-- Numbers that do not stand together: with words between the first four digits and the other seven, the last seven before the first four,
+-- and with a letter after each digit. Nothing else has such a first four; 0800 is an hour.
+create function private.spread_number_spans(p_text text)
+returns setof private.text_span
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  c_first constant text := '\m0[789](?!00)[01][0-9]\M';
+  c_rest constant text := '\m(?:(?![0-9]{4}000)[0-9]{7}|[0-9]{3}\M[^0-9\n]{1,20}\m(?!(?:19|20)[0-9]{2}\M|[0-9]{2}00\M)[0-9]{4})\M';
+  v_span private.text_span;
+begin
+  return query select * from private.matches_of(p_text, c_first || '[^0-9\n]{1,20}' || c_rest, 'phone number');
+  return query select * from private.matches_of(p_text,
+    '\m(?:(?![0-9]{4}000)[0-9]{7}|[0-9]{3}[\s.-][0-9]{4})\M[^0-9\n]{1,25}' || c_first || '|\m[0-9]{4}\M[^0-9\n]{1,15}(?:starts?|begins?)[^0-9\n]{1,8}\m0[789][01][0-9]{4}\M', 'phone number');
+  for v_span in select * from private.matches_of(p_text, '\m[a-z]?(?:[0-9][a-z]){10}[0-9](?![0-9])', 'phone number') loop
+    if regexp_replace(substring(p_text from v_span.first_at for v_span.last_at - v_span.first_at + 1), '[^0-9]', '', 'g') ~ '^0[789][01]' then
+      return next v_span;
+    end if;
+  end loop;
+end
+$$;
+
 -- Phone and account numbers in a comparable text.
 create function private.number_spans(p_text text)
 returns setof private.text_span
@@ -133,7 +174,8 @@ stable
 set search_path = ''
 as $$
 declare
-  v_pieces private.text_piece[] := array(select p from private.text_pieces(private.without_harmless_numbers(p_text)) p);
+  v_text text := private.without_harmless_numbers(p_text);
+  v_pieces private.text_piece[] := array(select p from private.text_pieces(v_text) p);
   v_first int := 1;
   v_digits text;
   v_lengths int[];
@@ -145,6 +187,7 @@ declare
   v_calls boolean := p_text ~ private.call_words();
   v_backwards boolean := p_text ~ private.backwards_words();
 begin
+  return query select * from private.spread_number_spans(p_text);
   while v_first <= coalesce(cardinality(v_pieces), 0) loop
     v_last := null;
     if v_pieces[v_first].what = 'digits' then

@@ -43,7 +43,8 @@ begin
       then 'p_sort must be relevance, newest, price_low, price_high, rating or nearest.'
     when length(p_query) > 200 then 'p_query must be at most 200 characters.'
     when f.type not in ('rent', 'sale') then 'p_type must be rent or sale.'
-    when f.price_from < 0 or f.price_to < 0 or f.price_to < f.price_from then 'p_price_from and p_price_to must be naira, and in order.'
+    when f.price_from < 0 or f.price_to < 0 or f.price_to < f.price_from or greatest(f.price_from, f.price_to) > 2000000000
+      then 'p_price_from and p_price_to must be naira, and in order.'
     when (f.latitude is null) <> (f.longitude is null) then 'p_latitude and p_longitude belong together.'
     when not (f.latitude between -90 and 90) then 'p_latitude must be from -90 to 90.'
     when not (f.longitude between -180 and 180) then 'p_longitude must be from -180 to 180.'

@@ -219,6 +219,21 @@ begin
 end
 $$;
 
+-- Accounts that have proven nothing have so many free sessions a day from one network.
+create function private.check_free_session(p_user_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if private.request_network() <> 'unknown' and not private.has_proof(p_user_id)
+    and not public.take_rate_limit('free sessions:' || private.request_network(), private.setting_number('free_sessions_of_network')::int, 86400) then
+    perform private.refuse('No free session', 'Many free sessions were started from your network today. Verify your phone number to start yours, or try again tomorrow.', 429);
+  end if;
+end
+$$;
+
 -- Sets what a session stands on, and refuses one that stands on nothing.
 create function private.found_ai_session(p_session public.ai_usage)
 returns public.ai_usage
@@ -235,6 +250,7 @@ begin
       perform private.refuse('No free session', format('Only the first session with the stylist is free. A session costs %s.',
         private.naira(private.ai_price('stylist'))), 402);
     end if;
+    perform private.check_free_session(v_session.user_id);
     v_session.payment_reference := null;
     return v_session;
   end if;

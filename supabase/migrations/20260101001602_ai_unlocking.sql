@@ -74,6 +74,7 @@ begin
   if p_shown_price is not null and p_shown_price <> v_price then
     perform private.refuse('Price changed', format('A session with this AI helper costs %s now.', private.naira(v_price)), 409);
   elsif v_price > 0 then
+    perform private.refuse_if(private.owing_refusal(p_user_id));
     perform a.id from private.ledger_accounts a where a.id in (v_wallet, v_revenue) order by a.id for update;
     if (select a.balance from private.ledger_accounts a where a.id = v_wallet) < v_price then
       perform private.refuse('Insufficient funds', 'Please fund your wallet or use card payment.', 402);

@@ -15,7 +15,8 @@ begin
     perform private.refuse('Profile Error', 'Unable to verify account status', 404);
   end if;
   perform private.refuse_if(private.ai_session_refusal(p_user_id, p_feature_type));
-  perform private.refuse_if(private.card_refusal(p_user_id, false));
+  perform private.refuse_if(private.owing_refusal(p_user_id));
+  perform private.refuse_if(private.card_refusal(p_user_id));
   if v_price <= 0 then
     perform private.refuse('Nothing to pay', 'A session with this AI helper costs nothing now. Unlock it with the wallet.', 409);
   end if;
@@ -32,8 +33,8 @@ comment on function public.start_ai_payment is
   'Makes a reference for paying a session with an AI helper by card, at the price of this moment. Refused while a session with it runs.';
 grant execute on function public.start_ai_payment(uuid, public.ai_feature) to service_role;
 
--- Whether a card payment becomes a session: not where one is running or the person can have none, where it pays what they owe to Aso, or where
--- it comes later than the session would have lasted (and the time to pay): nobody waits for it any more.
+-- Whether a card payment becomes a session: not where one is running or the person can have none, where it pays what they owe, or where it
+-- comes later than the session would have lasted (and the time to pay): nobody waits for it any more.
 create function private.becomes_ai_session(p_payment private.payments)
 returns boolean
 language plpgsql
@@ -43,6 +44,7 @@ set search_path = ''
 as $$
 begin
   return (private.ai_session_refusal(p_payment.user_id, p_payment.ai_feature)).title is null
+    and not private.owes_overdue(p_payment.user_id)
     and p_payment.created_at + greatest(private.ai_length(p_payment.ai_feature), private.setting_interval('hold_minutes')) > now()
     and not exists (select from private.debts d where d.debtor_id = p_payment.user_id and d.creditor_id is null and d.paid + d.forgiven < d.amount);
 end
@@ -66,8 +68,8 @@ begin
   elsif not private.becomes_ai_session(p_payment) then
     perform private.post(v_in);
     perform private.notify(p_payment.user_id, 'payment', 'Your payment is in your wallet', format(
-      'Your card payment of %s for an %s did not start a session: one was running already, the payment came late, or your account could not start one. The money is in your Aso wallet; what you owe to Aso is paid from it.',
-      private.naira(p_payment.amount), v_label), p_link => '/wallet');
+      'Your card payment of %s for an %s did not start a session: one was running already, the payment came late, or your account could not start one. The money is in your Aso wallet.',
+      private.naira(p_payment.amount), v_label) || private.repaid_now_text(p_payment.user_id), p_link => '/wallet');
     return 'credited_to_wallet';
   end if;
   perform private.post(v_in, row(v_wallet, private.system_account('platform_revenue'), p_payment.amount, 'ai_payment', null, v_key, v_label)::private.leg);

@@ -11,6 +11,7 @@ create table public.model_calls (
   tokens_in int not null check (tokens_in between 0 and 10000000),
   tokens_out int not null check (tokens_out between 0 and 10000000),
   cost numeric(12, 4) not null check (cost >= 0),
+  is_free boolean not null default false,
   milliseconds int check (milliseconds between 0 and 600000),
   created_at timestamptz not null default now()
 );
@@ -20,6 +21,8 @@ comment on column public.model_calls.purpose is 'What the model was asked for.';
 comment on column public.model_calls.model is 'The name of the model at its provider.';
 comment on column public.model_calls.milliseconds is 'How long the call took. Null: it has not ended.';
 comment on column public.model_calls.user_id is 'Null once the account was erased.';
+comment on column public.model_calls.is_free is
+  'In the free session of an account without a verified phone or identity. All of these together have a budget of their own, model_free_budget.';
 comment on column public.model_calls.session_id is 'The session of the person that it belongs to.';
 comment on column public.model_calls.outcome is
   'Anything but answered: our own engine answered instead. Null while it runs, or where nobody came back from it.';
@@ -48,8 +51,9 @@ begin
 end
 $$;
 
--- Whether one more call, which may cost so much, stays within all limits of this session, person and day.
-create function private.may_call_model(p_user_id uuid, p_session_id uuid, p_cost numeric)
+-- Whether one more call, which may cost so much, stays within all limits of this session, person and day. Free accounts have a part of the
+-- day's budget, so that however many of them there are, the rest is left to people who have proven something or pay.
+create function private.may_call_model(p_user_id uuid, p_session_id uuid, p_cost numeric, p_is_free boolean)
 returns boolean
 language plpgsql
 stable
@@ -63,7 +67,29 @@ begin
     and (select count(*) from public.model_calls c where c.user_id = p_user_id and c.created_at >= v_day)
       < private.setting_number('model_person_daily_calls')
     and (select coalesce(sum(c.cost), 0) from public.model_calls c where c.created_at >= v_day) + p_cost
-      <= private.setting_number('model_daily_budget');
+      <= private.setting_number('model_daily_budget')
+    and (not p_is_free or (select coalesce(sum(c.cost), 0) from public.model_calls c where c.created_at >= v_day and c.is_free) + p_cost
+      <= private.setting_number('model_free_budget'));
+end
+$$;
+
+-- Tells admins once a day when four fifths of the day's budget, or of that of free accounts, are used.
+create function private.watch_model_budget(p_is_free boolean)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_budget text := case when p_is_free then 'model_free_budget' else 'model_daily_budget' end;
+  v_used numeric := (select coalesce(sum(c.cost), 0) from public.model_calls c
+    where c.created_at >= private.day_start(private.today()) and (c.is_free or not p_is_free));
+begin
+  if v_used >= 0.8 * private.setting_number(v_budget) and public.take_rate_limit('model alarm:' || v_budget || private.today(), 1, 86400) then
+    perform private.notify_admins('admin_task', 'The language model costs much today', format(
+      '%s of the %s that the setting %s allows for a day are used. After that our own engine answers alone%s.', private.naira(v_used),
+      private.naira(private.setting_number(v_budget)), v_budget, case when p_is_free then ', for accounts that have proven nothing' else '' end), '/admin/books');
+  end if;
 end
 $$;
 
@@ -92,7 +118,8 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_session uuid;
+  v_session public.ai_usage;
+  v_is_free boolean;
   v_cost numeric := private.model_cost(p_tokens_in, p_tokens_out);
   v_id uuid;
 begin
@@ -100,15 +127,17 @@ begin
   perform private.check_text('p_model', p_model, 200);
   -- One at a time: a limit holds for many at once, too.
   perform pg_advisory_xact_lock(hashtextextended('model_calls', 0));
-  select u.id into v_session from public.ai_usage u
+  select u.* into v_session from public.ai_usage u
   where u.user_id = p_user_id and u.feature_type = p_feature_type and u.session_expires_at > now()
   order by u.session_expires_at desc limit 1;
-  if v_session is null or private.model_is_silent() or not private.may_call_model(p_user_id, v_session, v_cost) then
+  v_is_free := v_session.transfer_id is null and not private.has_proof(p_user_id);
+  if v_session.id is null or private.model_is_silent() or not private.may_call_model(p_user_id, v_session.id, v_cost, v_is_free) then
     return null;
   end if;
-  insert into public.model_calls (user_id, session_id, purpose, model, tokens_in, tokens_out, cost)
-  values (p_user_id, v_session, p_purpose, p_model, p_tokens_in, p_tokens_out, v_cost)
+  insert into public.model_calls (user_id, session_id, purpose, model, tokens_in, tokens_out, cost, is_free)
+  values (p_user_id, v_session.id, p_purpose, p_model, p_tokens_in, p_tokens_out, v_cost, v_is_free)
   returning id into v_id;
+  perform private.watch_model_budget(false), private.watch_model_budget(true);
   return v_id;
 end
 $$;

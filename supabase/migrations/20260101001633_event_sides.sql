@@ -57,6 +57,13 @@ comment on function public.sides_of_event is
   'caller looks after it. coordinator_id: for the host alone.';
 grant execute on function public.sides_of_event(uuid) to authenticated;
 
+create trigger events_public_texts before insert or update of name, city, state, colours on public.events
+  for each row execute function private.check_public_texts();
+create trigger event_sides_public_texts before insert or update of fabric, colours on private.event_sides
+  for each row execute function private.check_public_texts();
+create trigger event_guests_public_texts before insert or update of clothes_sizes, shoe_sizes on public.event_guests
+  for each row execute function private.check_public_texts();
+
 create function public.save_event_side(
   p_event_id uuid, p_segment public.event_segment, p_colours text[] default '{}', p_fabric text default null, p_coordinator_id uuid default null
 )

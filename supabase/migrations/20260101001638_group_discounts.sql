@@ -14,6 +14,8 @@ create table private.group_prices (
   first_day date not null,
   last_day date not null,
   given_by uuid[] not null,
+  -- Naira that are off; none while it is on other days than the event.
+  discount numeric not null,
   -- The owner cancelled it after the group had fallen apart: nobody blames the owner for that.
   fell_apart boolean not null default false
 );
@@ -103,16 +105,16 @@ $$;
 
 -- The days that a borrower had by a paid rental and has given up, by cancelling it or by moving it to other days.
 create function private.given_up_days(t public.transactions)
-returns table (first_day date, last_day date, given_up_at timestamptz)
+returns table (first_day date, last_day date, given_up_at timestamptz, was_moved boolean)
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select t.rental_start_date, t.rental_end_date, t.settled_at
+  select t.rental_start_date, t.rental_end_date, t.settled_at, false
   where t.booking_status = 'cancelled' and t.cancelled_by = 'borrower' and t.paid_at is not null
   union all
-  select l.first_day, l.last_day, l.left_at from private.left_days l where l.transaction_id = t.id
+  select l.first_day, l.last_day, l.left_at, true from private.left_days l where l.transaction_id = t.id
 $$;
 
 -- Whether somebody gave another guest a group price by a rental at the full price, and then cancelled it or moved it away: whoever books
@@ -212,15 +214,27 @@ begin
 end
 $$;
 
+create function private.at_day_price(p_item public.items, p_price numeric)
+returns public.items
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  p_item.rental_price := p_price;
+  return p_item;
+end
+$$;
+
 -- Keeps what a booking that is being made has off, and by whom.
-create function private.keep_group_price(p_transaction_id uuid, p_offer private.group_offer)
+create function private.keep_group_price(p_transaction_id uuid, p_offer private.group_offer, p_discount numeric)
 returns void
 language sql
 security definer
 set search_path = ''
 as $$
-  insert into private.group_prices (transaction_id, percent, first_day, last_day, given_by)
-  values (p_transaction_id, p_offer.percent, p_offer.first_day, p_offer.last_day, p_offer.given_by)
+  insert into private.group_prices (transaction_id, percent, first_day, last_day, given_by, discount)
+  values (p_transaction_id, p_offer.percent, p_offer.first_day, p_offer.last_day, p_offer.given_by, p_discount)
 $$;
 
 -- The item with the prices that a booking has on other days: the day’s is the one that was booked. At a group price the prices of a week

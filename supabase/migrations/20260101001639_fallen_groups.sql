@@ -1,8 +1,32 @@
--- Groups that fall apart: guests who made a group price cancel, or move to other days. The price stays, and its owner is told.
+-- Groups that fall apart: guests who made a group price cancel, or move to other days. Both sides are told, and at the settlement it is counted who rented
+-- in the end: a discount for a group that was never there goes from the renter's deposit to the owner.
+
+-- What is off changes with the days and the rent; never more than the percent that was shown, whatever a week costs by now.
+create function private.keep_group_discount()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_item public.items;
+begin
+  select i.* into v_item from public.items i where i.id = new.item_id;
+  update private.group_prices g set discount = least(
+    greatest(private.rent_for(private.at_day_price(v_item, round(new.rental_price * 100 / (100 - g.percent), 2)), new.rental_duration_days) - new.rent_amount, 0),
+    trunc(new.rent_amount * g.percent / (100 - g.percent), 2))
+  where g.transaction_id = new.id;
+  return null;
+end
+$$;
+create trigger transactions_keep_group_discount after update of rent_amount, rental_duration_days on public.transactions
+  for each row when ((old.rent_amount, old.rental_duration_days) is distinct from (new.rent_amount, new.rental_duration_days))
+  execute function private.keep_group_discount();
 
 -- Whether a booking has a group price for which too few rent by now, since one of those who gave it cancelled or moved after it was made. Whether
 -- they, or its renter, are guests still is not asked: else leaving the event first would hide it. What the owner cancels breaks no group.
-create function private.group_fell_apart(b public.transactions)
+-- p_free: only by those who paid nothing for it.
+create function private.group_fell_apart(b public.transactions, p_free boolean default false)
 returns boolean
 language plpgsql
 stable
@@ -11,10 +35,24 @@ set search_path = ''
 as $$
 begin
   return exists (
-      select from private.group_prices g join public.transactions t on t.id = any (g.given_by) cross join lateral private.given_up_days(t) d
-      where g.transaction_id = b.id and b.rental_start_date <= g.first_day and b.rental_end_date >= g.last_day
-        and not private.still_covers(t, g.first_day, g.last_day) and d.first_day <= g.first_day and d.last_day >= g.last_day and d.given_up_at >= b.created_at)
-    and not private.has_group_price(b.lender_id, b.borrower_id, b.rental_start_date, b.rental_end_date);
+    select from private.group_prices g join public.transactions t on t.id = any (g.given_by) cross join lateral private.given_up_days(t) d
+    where g.transaction_id = b.id and g.discount > 0
+      and not private.still_covers(t, g.first_day, g.last_day) and d.first_day <= g.first_day and d.last_day >= g.last_day and d.given_up_at >= b.created_at
+      and not (p_free and not d.was_moved and d.given_up_at > private.free_cancellation_ends_by_dates(t))
+      and not private.has_group_price(b.lender_id, b.borrower_id, least(b.rental_start_date, g.first_day), greatest(b.rental_end_date, g.last_day)));
+end
+$$;
+
+-- What of the discount is not due, in naira: all of it where the group fell apart free of charge.
+create function private.lost_group_discount(b public.transactions)
+returns numeric
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return coalesce((select g.discount from private.group_prices g where g.transaction_id = b.id and private.group_fell_apart(b, true)), 0);
 end
 $$;
 
@@ -24,17 +62,23 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  v_lost numeric := least(private.lost_group_discount(b), b.deposit_amount);
+  v_what text := private.booking_label(b, 'too few people of the event rent for the group price of') || format(' (from %s).', to_char(b.rental_start_date, 'FMDD FMMonth'));
 begin
-  perform private.notify(b.lender_id, 'event', 'A group is smaller now', format(
-    'A guest cancelled or took other days, and too few people of the event rent from you for the group price of “%s” (from %s). The price stays. You may cancel this '
-    'booking before the handover, without a mark on your trust score.',
-    (select i.title from public.items i where i.id = b.item_id), to_char(b.rental_start_date, 'FMDD FMMonth')), '/booking/' || b.id)
-  where private.group_fell_apart(b);
+  if not private.group_fell_apart(b) then
+    return;
+  end if;
+  perform private.notify(b.lender_id, 'event', 'A group is smaller now', format('A guest cancelled or took other days: %s %sYou may cancel this booking before the '
+    'handover, without a mark on your trust score.', v_what,
+    case when v_lost > 0 then format('If it stays so until the return, you get %s more from the renter’s deposit. ', private.naira(v_lost)) else '' end), '/booking/' || b.id);
+  perform private.notify(b.borrower_id, 'event', 'Your group is smaller now', format('A guest cancelled or took other days: %s If it stays so until the return, the group '
+    'discount of %s goes to the owner from your deposit. You can still cancel by the rules of the booking.', v_what, private.naira(v_lost)), '/booking/' || b.id)
+  where v_lost > 0;
 end
 $$;
 
--- The price of a booking stays when others cancel, and its renter is not asked for more. The owner, who agreed to less for a group, is told, and
--- may cancel it without a mark.
+-- The owner, who agreed to less for a group, is told when others cancel, and may cancel the booking without a mark.
 create function private.tell_group_fell_apart()
 returns trigger
 language plpgsql

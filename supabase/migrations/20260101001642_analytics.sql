@@ -255,14 +255,16 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_from date := coalesce(date_trunc('month', p_month)::date, case when p_ever then date '2020-01-01' else private.first_analytics_month() end);
-  v_until date := coalesce((date_trunc('month', p_month) + interval '1 month')::date, private.today() + 1);
+  v_from date;
+  v_until date;
 begin
   perform private.check_text('p_category', p_category, 60);
-  perform private.check_figure_page(p_limit);
-  if p_part is null or v_from not between date '2020-01-01' and date '2199-12-01' then
+  if p_part is null or p_month not between '2020-01-01' and '2199-12-31' then
     perform private.refuse('Invalid month', 'p_month: a day of the month, from 2020 on; p_part: one of money_part.');
   end if;
+  v_from := coalesce(date_trunc('month', p_month)::date, case when p_ever then date '2020-01-01' else private.first_analytics_month() end);
+  v_until := coalesce((date_trunc('month', p_month) + interval '1 month')::date, private.today() + 1);
+  perform private.check_figure_page(p_limit);
   return query
     select l.at, l.transfer_id, l.transaction_id, l.kind, l.amount, l.description, i.id, i.title, i.category
     from private.money_lines((select auth.uid()), private.day_start(v_from), private.day_start(v_until)) l

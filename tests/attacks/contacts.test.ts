@@ -30,6 +30,7 @@ interface Scene {
 
 async function setNumber({ id }: Person, phone: string): Promise<void> {
   await db.query('update private.profiles set phone_number = $2 where user_id = $1', [id, phone])
+  await db.query('update private.profiles set phone_verified_at = now() where user_id = $1', [id])
 }
 
 async function scene(values: Row = {}): Promise<Scene> {
@@ -118,6 +119,20 @@ test('a purchase shows the number, and five that are cancelled are all of a day,
 })
 
 describe('the number of the other side', () => {
+  test('is never one that nobody has proven: it can be a stranger’s', async () => {
+    const s = await scene()
+    const stranger = '+2348033334444'
+    await db.as(s.ada).call('skip_phone_verification', { p_phone: stranger })
+    const booking = await insertPaidBooking(db, s.bola, s.dress, {
+      rental_start_date: day(1),
+      rental_end_date: day(3),
+    })
+    expect(await sees(s.ada, s.bola, numbers.Bola)).toBe(true)
+    expect(await sees(s.ada, s.ada, stranger)).toBe(true)
+    expect(await everythingReadBy(s.bola, booking)).not.toContain(stranger)
+    expect(await db.as(s.bola).read('profiles', { phone_number: stranger })).toEqual([])
+  })
+
   test('shows from 48 hours before the first day in Lagos until 7 days after the last day and the settlement', async () => {
     const s = await scene()
     const booking = await insertPaidBooking(db, s.bola, s.dress)

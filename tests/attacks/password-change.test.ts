@@ -228,7 +228,7 @@ describe.each(attackedOn('Postgres'))(
     test.each(['old', 'new'])(
       'the owner changes the address, with the code of the %s mailbox first',
       async (first) => {
-        const moji = await settled(stack, 'Moji')
+        const moji = await join(stack, 'Moji')
         const next = `moji-${first}@else.test`
         expect((await moji.client.auth.updateUser({ email: next })).error).toBeNull()
         const codes = [
@@ -249,7 +249,7 @@ describe.each(attackedOn('Postgres'))(
     )
 
     test('the codes of both mailboxes work for ten minutes', async () => {
-      const pelumi = await settled(stack, 'Pelumi')
+      const pelumi = await join(stack, 'Pelumi')
       const next = 'pelumi-late@else.test'
       expect((await pelumi.client.auth.updateUser({ email: next })).error).toBeNull()
       await stack.database.query(
@@ -284,7 +284,7 @@ describe.each(attackedOn('Postgres'))(
     })
 
     test('linking another sign-in method sends a mail, the first one does not', async () => {
-      const ronke = await settled(stack, 'Ronke')
+      const ronke = await join(stack, 'Ronke')
       const about = 'Another way to sign in to Aso'
       expect(await told(stack, ronke.email, about)).toBe(0)
       const next = await decideOnPlatform(await linkAddress(stack, ronke, 'facebook'), 'allow', {

@@ -19,7 +19,7 @@ function quote(model: LedgerModel, operation: BookOperation): BookingQuote {
 }
 
 /** The day on which the fifteen minutes of a hold end. */
-function holdEnds({ today }: LedgerModel): number {
+export function holdEnds({ today }: LedgerModel): number {
   return lagosToday(new Date(Date.now() + 15 * 60_000)) === today ? 0 : 1
 }
 
@@ -35,7 +35,8 @@ function draft(model: LedgerModel, operation: BookOperation): BookingModel {
     rental,
     start: rental ? start : Number.NaN,
     end: rental ? end : Number.NaN,
-    held: rental ? { from: start, to: end + thing.buffer_days } : { from: 0, to: holdEnds(model) },
+    // A sale holds nothing before its payment begins.
+    held: rental ? { from: start, to: end + thing.buffer_days } : null,
     price: toKobo(figures.rent_amount) + toKobo(figures.sale_price),
     dailyPrice: toKobo(figures.rental_price),
     deposit: toKobo(figures.deposit_amount),

@@ -7,20 +7,21 @@ import {
   refuseIf,
   type Status,
 } from './model.ts'
+import { holdEnds } from './model-booking.ts'
 import type { Who } from './operations.ts'
 
 /** Tenths of a per cent of rent and price. */
 export const PLATFORM_FEE_PER_MILLE = 75
 const roundedShare = (kobo: number, perMille: number): number => Math.floor((kobo * perMille + 500) / 1000)
 
-/** From its day on for ever: what a sale holds once it is paid. */
-const forGood = ({ held }: BookingModel) => held && { from: held.from, to: Number.POSITIVE_INFINITY }
+/** From today on for ever: what a sale holds once it is paid. */
+const forGood = { from: 0, to: Number.POSITIVE_INFINITY }
 
 function problemWithPaying(model: LedgerModel, booking: BookingModel): string | null {
   const { status, rental, borrower, thing } = booking
   if (status !== 'pending') return 'Booking expired'
   const except = (other: BookingModel) => other === booking || other.status === 'timed out'
-  if (!rental && model.isTaken(thing, forGood(booking), except)) return 'Item not available'
+  if (!rental && model.isTaken(thing, forGood, except)) return 'Item not available'
   return rental && !model.withinLimit(borrower) ? 'Rental limit reached' : null
 }
 
@@ -29,14 +30,30 @@ export function checkPayable(model: LedgerModel, booking: BookingModel): void {
   if (problem) throw new Refused(problem)
 }
 
+/** Of the thing, those whose time is over. */
+function endHolds(model: LedgerModel, { thing }: BookingModel): void {
+  for (const other of model.bookings)
+    if (other.thing === thing && other.status === 'timed out') other.status = 'expired'
+}
+
+/** Who has begun to pay for a purchase keeps the thing until the hold ends. */
+export function startCardPaymentInModel(model: LedgerModel, booking: BookingModel): void {
+  checkPayable(model, booking)
+  if (booking.rental) return
+  endHolds(model, booking)
+  booking.held = { from: 0, to: holdEnds(model) }
+}
+
 function markPaid(model: LedgerModel, booking: BookingModel): void {
   const { thing, rental } = booking
   booking.escrow = booking.total
   if (!rental) {
-    booking.held = forGood(booking)
-    for (const other of model.bookings) {
-      if (other.thing === thing && other.status === 'timed out') other.status = 'expired'
-    }
+    booking.held = { ...forGood }
+    endHolds(model, booking)
+    // The first who pays wins.
+    for (const other of model.bookings)
+      if (other.thing === thing && other !== booking && !other.rental && other.status === 'pending')
+        other.status = 'expired'
   }
   booking.status = booking.thing.approval_required ? 'requested' : 'confirmed'
   if (!rental) thing.sold = true

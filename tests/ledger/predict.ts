@@ -4,13 +4,13 @@ import { type BookingModel, type LedgerModel, type QuestionKind, refuseIf, type 
 import { bookInModel } from './model-booking.ts'
 import {
   cancellationFee,
-  checkPayable,
   endAsAsked,
   endBooking,
   payFromWalletInModel,
   runJobsInModel,
   settleBooking,
   settlePaymentInModel,
+  startCardPaymentInModel,
 } from './model-money.ts'
 import type { Operation, Who } from './operations.ts'
 import { isWithdrawal, predictWithdrawal } from './withdrawals.ts'
@@ -171,7 +171,7 @@ export function predict(model: LedgerModel, operation: Operation): string | unde
     case 'start funding':
       return undefined
     case 'start card payment':
-      checkPayable(model, operation.booking)
+      startCardPaymentInModel(model, operation.booking)
       return undefined
     case 'paystack lists':
       return predictListed(operation)

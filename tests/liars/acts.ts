@@ -8,6 +8,7 @@ import {
   type OfferAnswer,
   type Operation,
   otherSide,
+  type Person,
   party,
   type Side,
 } from './world.ts'
@@ -119,11 +120,11 @@ export function meet(booking: Booking, gives: Side): Operation {
   }
 }
 
-export const passDays = (days: number, told: boolean): Operation => ({
+export const passDays = (days: number, told: boolean, people: readonly Person[]): Operation => ({
   who: `${days} days pass, the notices ${told ? 'are sent in time' : 'wait for the jobs'}`,
   role: 'time',
   uid: null,
-  sql: `select testing.pass_days(${days}, ${told})`,
+  sql: `select testing.pass_days(${days}, ${told}, '{${people.map(({ id }) => id)}}')`,
 })
 
 export const runDueJobs = (): Operation => ({

@@ -37,6 +37,19 @@ const rules = [
     end $$`,
     found: /: the borrower has \d+ back, of at most \d+ by the truth$/,
   },
+  {
+    name: 'broken rule: who owes something overdue may book',
+    broken: `do $$ begin
+      execute replace(pg_get_functiondef('private.write_booking()'::regprocedure),
+        'perform private.refuse_if(private.owing_refusal(new.borrower_id));', '');
+    end $$`,
+    found: /who owes something overdue, and has booked/,
+  },
+  {
+    name: 'broken rule: what comes into a wallet pays no debt',
+    broken: `create or replace function private.debts_before(p_legs private.leg[]) returns bigint[] language sql as 'select ''{}''::bigint[]'`,
+    found: /money came into the wallets .* and paid no debt/,
+  },
 ]
 
 describe.each(rules)('$name', ({ broken, found }) => {

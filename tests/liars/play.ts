@@ -223,7 +223,7 @@ export class World {
 
   *#pass(days: number, told: boolean, jobs: number): Play {
     this.#today += days
-    yield* this.#perform(passDays(days, told), [])
+    yield* this.#perform(passDays(days, told, this.#people), [])
     for (let run = 0; run < jobs; run += 1) {
       const { answer } = yield* this.#perform(runDueJobs(), this.#open)
       const { failed } = answer as { failed: unknown[] }

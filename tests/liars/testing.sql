@@ -61,7 +61,7 @@ end
 $$;
 
 -- So many days pass for the world; on a connection that fires no triggers. p_told: every notice was sent in time; else the jobs stood still meanwhile.
-create function testing.pass_days(p_days int, p_told boolean)
+create function testing.pass_days(p_days int, p_told boolean, p_people uuid[])
 returns jsonb
 language plpgsql
 set timezone = 'UTC'
@@ -84,6 +84,7 @@ begin
   where id = any (v_ids);
   update public.disputes set created_at = created_at - v_ago, due_at = due_at - v_ago, resolved_at = resolved_at - v_ago
   where transaction_id = any (v_ids);
+  update private.debts set created_at = created_at - v_ago, overdue_at = overdue_at - v_ago where debtor_id = any (p_people);
   -- In two steps, so that no two statements of a side share a day in between.
   update public.dispute_statements s set day = s.day - 10000, created_at = s.created_at - v_ago
   from public.disputes d where d.id = s.dispute_id and d.transaction_id = any (v_ids);
@@ -146,6 +147,7 @@ declare
   b public.transactions;
   v_reference text;
   v_sale boolean := p_booking ->> 'type' = 'buy';
+  v_owes boolean := exists (select from private.debts d where d.debtor_id = (p_booking ->> 'borrower')::uuid and d.paid < d.amount and d.overdue_at < now());
 begin
   insert into public.items (owner_id, title, category, availability_type, rental_price, sale_price, deposit_amount, delivery_fee,
     pickup_method, approval_required, buffer_days)
@@ -161,7 +163,9 @@ begin
     case when not v_sale then private.today() + (p_booking ->> 'start')::int end, case when not v_sale then private.today() + (p_booking ->> 'end')::int end,
     1, 'pending', 'pending', (p_thing ->> 'pickup_method')::public.receive_method, '1 Allen Avenue', 'borrower')
   returning * into b;
-  if not (p_booking ->> 'paid')::boolean then
+  if v_owes then
+    raise exception 'who owes something overdue, and has booked, is %', b.borrower_id;
+  elsif not (p_booking ->> 'paid')::boolean then
     return to_jsonb(b.id);
   end if;
   perform testing.become('service_role', null);
@@ -235,6 +239,18 @@ begin
 end
 $$;
 
+-- Wallets into which transfers after p_transfer brought what should have paid a debt. What a creditor receives stays there.
+create function testing.unpaid_since(p_transfer bigint)
+returns bigint[] language sql stable
+as $$
+  select array_agg(w.id) from (
+    select a.id from private.ledger_accounts a join private.transfers x on x.credit_account = a.id and x.id > p_transfer
+    -- What a ruling brings is held while it can be appealed.
+    where a.kind = 'wallet' and a.balance > private.held_for_appeal(a.user_id) and x.kind not in ('ruling', 'penalty') and x.idempotency_key not like 'ruling:%'
+      and exists (select from private.debts d where d.debtor_id = a.user_id and d.paid + d.forgiven < d.amount)
+    group by a.id having bool_and(x.kind <> 'debt_repayment')) w
+$$;
+
 -- Does p_operation ({ role, uid, sql, world, look }) as its caller; a refusal is an answer. `look`: the bookings to answer.
 create function testing.step(p_operation jsonb)
 returns jsonb
@@ -270,6 +286,8 @@ begin
     v_unbalanced := testing.unbalanced_since(v_last_transfer);
     if v_unbalanced <> '{}' then
       raise exception 'the accounts % do not balance after %', v_unbalanced, p_operation;
+    elsif testing.unpaid_since(v_last_transfer) is not null then
+      raise exception 'money came into the wallets % and paid no debt after %', testing.unpaid_since(v_last_transfer), p_operation;
     end if;
   end if;
   v_look := case when p_operation ->> 'look' = 'answer' then array[(v_answer #>> '{}')::uuid] else (p_operation ->> 'look')::uuid[] end;

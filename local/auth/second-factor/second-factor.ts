@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import { renderSVG } from 'uqr'
 import { z } from 'zod'
@@ -7,7 +8,7 @@ import { json } from '../../http/messages.ts'
 import { createAttemptCounter, createQuota } from '../attempt-counter.ts'
 import type { Requester } from '../own-account.ts'
 import { refuse } from '../requests.ts'
-import type { FactorSessions } from './sessions.ts'
+import { type FactorSessions, RAISING } from './sessions.ts'
 import { newSecret, otpAddress, stepOfCode } from './totp.ts'
 
 interface SecondFactorOptions {
@@ -55,6 +56,13 @@ const tooMany = (): Response =>
   refuse(429, 'over_request_rate_limit', 'Too many attempts. Please wait a few minutes and try again.')
 const notRaised = (doing: string): Response => refuse(403, 'insufficient_aal', `AAL2 required to ${doing}`)
 
+/** There, the refusal of the database is a failure without a code; the app asks the database before. */
+const unproven = (): Response =>
+  refuse(403, 'reauthentication_needed', 'Confirm it’s you: sign in again, or prove the session.')
+
+/** What `verify` did with a code. */
+type Outcome = { token: string } | 'wrong' | 'not raised'
+
 /** `/factors` of Supabase Auth, for codes of authenticator apps (TOTP). */
 export function createSecondFactor({ database, config, issuer, sessions, refresh }: SecondFactorOptions) {
   const wrong = createAttemptCounter(WRONG_CODES, PAUSE_MS)
@@ -86,6 +94,7 @@ export function createSecondFactor({ database, config, issuer, sessions, refresh
     )
     if (known.some(({ status }) => status === 'verified') && !(await sessions.isRaised(sessionId)))
       return notRaised('enroll a new factor')
+    if (!(await sessions.isFresh(sessionId))) return unproven()
     if (known.length >= config.max_enrolled_factors)
       return refuse(
         422,
@@ -131,15 +140,15 @@ export function createSecondFactor({ database, config, issuer, sessions, refresh
   /**
    * Takes a challenge and the step of its code, each once, and forgets apps that were never confirmed. The codes of one
    * person are taken one after the other: where an app is confirmed already, only a session that it opened confirms
-   * another.
+   * another. In the same transaction the session is raised, as there: by it the database knows whose proof it asks for.
    */
   const take = (
     { userId, sessionId }: Person,
     factor: Factor,
     challengeId: string,
     step: number,
-  ): Promise<'taken' | 'wrong' | 'not raised'> =>
-    database.kysely.transaction().execute(async (transaction) => {
+  ): Promise<Outcome> =>
+    database.kysely.transaction().execute(async (transaction): Promise<Outcome> => {
       const run = async (text: string, values: unknown[]): Promise<boolean> =>
         (await transaction.executeQuery(CompiledQuery.raw(text, values))).rows.length > 0
       await run('select id from auth.users where id = $1 for no key update', [userId])
@@ -166,7 +175,9 @@ export function createSecondFactor({ database, config, issuer, sessions, refresh
       )
       if (!taken) return 'wrong'
       await run(`delete from auth.mfa_factors where user_id = $1 and status = 'unverified'`, [userId])
-      return 'taken'
+      const token = randomUUID().replaceAll('-', '')
+      await run(RAISING, [sessionId, userId, factor.id, token])
+      return { token }
     })
 
   const isOpen = async (factor: Factor, challengeId: string): Promise<boolean> => {
@@ -192,16 +203,18 @@ export function createSecondFactor({ database, config, issuer, sessions, refresh
     // Counted as wrong until it is known to be right: parallel tries do not all count as the first.
     wrong.add(userId)
     const step = stepOfCode(factor.secret, content.code, Date.now())
+    if (factor.status === 'unverified' && !(await sessions.isFresh(sessionId))) return unproven()
     const outcome = step === undefined ? 'wrong' : await take(person, factor, content.challenge_id, step)
     if (outcome === 'not raised') return notRaised('verify a new factor')
     if (outcome === 'wrong') return wrongCode()
     wrong.clear(userId)
-    return refresh(request, await sessions.raise(sessionId, userId, factor.id))
+    return refresh(request, outcome.token)
   }
 
   const unenroll = async ({ sessionId }: Person, factor: Factor): Promise<Response> => {
     if (factor.status === 'verified' && !(await sessions.isRaised(sessionId)))
       return notRaised('unenroll verified factor')
+    if (factor.status === 'verified' && !(await sessions.isFresh(sessionId))) return unproven()
     await database.query(
       `with gone as (delete from auth.mfa_factors where id = $1 returning id)
        update auth.sessions s set aal = 'aal1', factor_id = null from gone where s.factor_id = gone.id`,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { signToken, verifyToken } from '../../credentials/tokens.ts'
 import type { Database } from '../../database/database.ts'
 
@@ -19,6 +18,28 @@ interface Level {
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * A code was right: the session is of the second level, and all sessions of the first end. `$4` is a new refresh token; those
+ * from before, which somebody may have copied, work no longer. Values: session, person, factor, token.
+ */
+export const RAISING = `
+  with raised as (
+    update auth.sessions set aal = 'aal2', factor_id = $3, updated_at = now() where id = $1 and user_id = $2 returning id
+  ), method as (
+    insert into auth.mfa_amr_claims (session_id, authentication_method) select id, 'totp' from raised
+    on conflict (session_id, authentication_method) do update set updated_at = now()
+  ), password as (
+    insert into auth.mfa_amr_claims (session_id, authentication_method, created_at, updated_at)
+    select s.id, 'password', s.created_at, s.created_at from auth.sessions s
+    where s.id = $1 and not exists (select from auth.mfa_amr_claims c where c.session_id = $1)
+  ), old as (
+    update auth.refresh_tokens r set revoked = true, updated_at = now() from raised where r.session_id = raised.id
+  ), others as (
+    delete from auth.sessions s where s.user_id = $2 and s.id <> $1 and coalesce(s.aal, 'aal1') = 'aal1'
+  )
+  insert into auth.refresh_tokens (id, token, user_id, session_id, revoked)
+  select gen_random_uuid()::text, $4, $2, id, false from raised`
 
 /** What the library leaves out of sessions: how they were opened (`aal`, `amr`), and the factors of their person. */
 export function createFactorSessions(database: Database, jwtSecret: string) {
@@ -80,32 +101,12 @@ export function createFactorSessions(database: Database, jwtSecret: string) {
       return new Response(JSON.stringify(full), { status: response.status, headers })
     },
 
-    /**
-     * A code was right: the session is of the second level, and all sessions of the first end. Answers a refresh token; those
-     * from before, which somebody may have copied, work no longer.
-     */
-    async raise(sessionId: string, userId: string, factorId: string): Promise<string> {
-      const token = randomUUID().replaceAll('-', '')
-      await database.query(
-        `with raised as (
-           update auth.sessions set aal = 'aal2', factor_id = $3, updated_at = now() where id = $1 and user_id = $2 returning id
-         ), method as (
-           insert into auth.mfa_amr_claims (session_id, authentication_method) select id, 'totp' from raised
-           on conflict (session_id, authentication_method) do update set updated_at = now()
-         ), password as (
-           insert into auth.mfa_amr_claims (session_id, authentication_method, created_at, updated_at)
-           select s.id, 'password', s.created_at, s.created_at from auth.sessions s
-           where s.id = $1 and not exists (select from auth.mfa_amr_claims c where c.session_id = $1)
-         ), old as (
-           update auth.refresh_tokens r set revoked = true, updated_at = now() from raised where r.session_id = raised.id
-         ), others as (
-           delete from auth.sessions s where s.user_id = $2 and s.id <> $1 and coalesce(s.aal, 'aal1') = 'aal1'
-         )
-         insert into auth.refresh_tokens (id, token, user_id, session_id, revoked)
-         select gen_random_uuid()::text, $4, $2, id, false from raised`,
-        [sessionId, userId, factorId, token],
-      )
-      return token
+    /** Whether the session was proven lately: the database says so, by a password or a mailed code. */
+    async isFresh(sessionId: string): Promise<boolean> {
+      const [row] = await database.query<{ fresh: boolean }>('select private.is_fresh($1) as fresh', [
+        sessionId,
+      ])
+      return row?.fresh ?? false
     },
 
     isRaised: async (sessionId: string): Promise<boolean> => (await levelOf(sessionId)).aal === 'aal2',

@@ -74,9 +74,9 @@ export class DatabaseError extends Error {
 
 /**
  * Nothing was done because there was no session or not enough time for it: PostgREST found no free session (PGRST003;
- * `busy` in the local stack), or a lock (55P03) or the statement (57014) took too long and was undone.
+ * `busy` in the local stack), a lock (55P03) or the statement (57014) took too long, or two requests met (40P01, 40001) and this one was undone.
  */
-const BUSY = new Set(['PGRST003', 'busy', '55P03', '57014'])
+const BUSY = new Set(['PGRST003', 'busy', '55P03', '57014', '40P01', '40001'])
 
 /** `private.refuse` raises PT<status>, hint = title, message = text. */
 function toRefusal(doing: string, error: PostgrestError): Error {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deleteAccountBody } from '#contract/bodies/people.ts'
 import { peopleMessages as words } from '#contract/messages/people.ts'
-import { call } from '../_shared/database.ts'
+import { call, nothing } from '../_shared/database.ts'
 import { endpoint } from '../_shared/http/endpoint.ts'
 import { Refusal } from '../_shared/http/refusal.ts'
 import { removeFiles } from '../_shared/remove-files.ts'
@@ -31,6 +31,8 @@ export default endpoint({
         title: words.accountNotDeleted.title,
         field: 'email',
       })
+    // The service role has no session: whose it is, and whether it was proven, is asked as the caller.
+    await call(caller.client, 'require_fresh_proof', { p_act: 'erase_account' }, nothing)
     const files = await call(service, 'erase_account', { p_user_id: caller.userId }, erased)
     await removeFiles(service, files)
     return { status: true, message: words.accountDeleted, data: null }

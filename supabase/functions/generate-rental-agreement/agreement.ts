@@ -1,7 +1,7 @@
 import { countOf } from '#contract/rules/count.ts'
 import { formatDate } from '#contract/rules/dates.ts'
+import { factsOf, type ItemFact } from '#contract/rules/item-facts.ts'
 import { formatAmount, roundNaira } from '#contract/rules/money.ts'
-import { conditions } from '#contract/taxonomy.ts'
 import { indigo, Paper, quiet } from '../_shared/adapters/pdf/paper.ts'
 import { termsOf } from '../_shared/agreement-terms.ts'
 import type { AgreementFacts, Party } from './facts.ts'
@@ -21,6 +21,7 @@ export async function writeAgreement(facts: AgreementFacts, fonts: Fonts): Promi
   paper.rule()
   writeParties(paper, facts)
   writeItem(paper, facts)
+  writeDescription(paper, facts)
   writeMoney(paper, facts)
   paper.heading('Terms')
   paper.numbered(termsOf(facts))
@@ -59,7 +60,6 @@ function nameLines({ full_name, legal_name, is_closed }: Party): string[] {
 const nameOf = ({ full_name, legal_name }: Party, nobody: string): string => legal_name ?? full_name ?? nobody
 
 function writeItem(paper: Paper, { item, transaction }: AgreementFacts): void {
-  const condition = conditions.find(({ value }) => value === item.condition)?.label
   const days = transaction.rental_duration_days
   const delivered = transaction.receive_method === 'delivery'
   paper.heading('Item and dates')
@@ -68,10 +68,10 @@ function writeItem(paper: Paper, { item, transaction }: AgreementFacts): void {
       title: item.title,
       lines: [
         item.category,
-        item.brand ? `Brand: ${item.brand}` : '',
-        item.size ? `Size: ${item.size}` : '',
-        condition ? `Condition: ${condition}` : '',
-      ].filter(Boolean),
+        ...factsOf(item)
+          .filter(isOfTheItem)
+          .map(({ label, value }) => `${label}: ${value}`),
+      ],
     },
     {
       title: `${formatDate(transaction.rental_start_date)} to ${formatDate(transaction.rental_end_date)}`,
@@ -84,6 +84,33 @@ function writeItem(paper: Paper, { item, transaction }: AgreementFacts): void {
   ])
 }
 
+/** What says itself elsewhere on the paper is not said of the item again. */
+const saidElsewhere = [
+  'Title',
+  'Category',
+  'Rent for a day',
+  'Sale price',
+  'Deposit',
+  'Owner’s terms',
+  'Description',
+]
+const isOfTheItem = ({ label }: ItemFact) => !saidElsewhere.includes(label)
+
+/** What the lender showed, for whoever compares later. */
+function writeDescription(paper: Paper, { item }: AgreementFacts): void {
+  const count = item.images?.length ?? 0
+  if (!item.description?.trim() && count === 0) return
+  paper.heading('As the lender described it')
+  if (item.description?.trim()) paper.text(item.description)
+  if (item.sale_price)
+    paper.text(`Sale price on the day of booking: ₦${formatAmount(item.sale_price, 'always')}`)
+  if (count > 0) {
+    paper.text(`With ${countOf(count, 'photo')}, which Aso keeps as they were when it was booked.`, {
+      color: quiet,
+    })
+  }
+}
+
 function writeMoney(paper: Paper, facts: AgreementFacts): void {
   const { transaction } = facts
   const { rental_duration_days: days, rental_price } = transaction
@@ -94,6 +121,7 @@ function writeMoney(paper: Paper, facts: AgreementFacts): void {
   const byTheDay = transaction.rent_amount === roundNaira(days * rental_price)
   const rent = byTheDay ? `${period} at ${naira(rental_price)} a day` : `${period}, by the week or month`
   paper.amount(`Rent: ${rent}`, naira(transaction.rent_amount))
+  writeGroupDiscount(paper, facts)
   if (transaction.deposit_amount > 0) {
     paper.amount('Security deposit (refundable)', naira(transaction.deposit_amount))
   }
@@ -103,6 +131,16 @@ function writeMoney(paper: Paper, facts: AgreementFacts): void {
   paper.amount(`Total paid by the borrower, ${howPaid(facts)}`, naira(transaction.total_amount), {
     bold: true,
   })
+}
+
+/** A discount that is counted at the return is said where the rent is. */
+function writeGroupDiscount(paper: Paper, { group_discount: off }: AgreementFacts): void {
+  if (!off) return
+  const amount = `₦${formatAmount(off, 'always')}`
+  paper.text(
+    `The rent is ${amount} less for guests of one event. If guests cancel free of charge and too few of them still rent from the lender at the return, ${amount} of the deposit goes to the lender.`,
+    { color: quiet },
+  )
 }
 
 function howPaid({ transaction, paid_from_wallet }: AgreementFacts): string {

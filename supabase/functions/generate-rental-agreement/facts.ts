@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { itemFacts } from '#contract/rules/item-facts.ts'
 import { agreementTerms } from '../_shared/agreement-terms.ts'
 
 const party = z.object({
@@ -24,6 +25,7 @@ export const agreementFacts = z
       rental_price: z.number(),
       rent_amount: z.number(),
       deposit_amount: z.number(),
+      agreed_worth: z.number(),
       receive_method: z.enum(['pickup', 'delivery']),
       delivery_address: z.string().nullable(),
       special_instructions: z.string().nullable(),
@@ -46,14 +48,10 @@ export const agreementFacts = z
     path: z.string().nullable(),
     /** Of these facts, for `attach_agreement`. */
     version: z.string(),
-    item: z.object({
-      title: z.string(),
-      category: z.string(),
-      brand: z.string().nullable(),
-      size: z.string().nullable(),
-      condition: z.string().nullable(),
-      owner_terms: z.string().nullable(),
-    }),
+    /** Naira that are off the rent while enough guests of an event rent; null: none. */
+    group_discount: z.number().nullish(),
+    /** As it was booked. */
+    item: itemFacts.extend({ images: z.array(z.string()).nullish() }),
     borrower: party,
     lender: party,
     terms: agreementTerms,

@@ -8,12 +8,13 @@ const claimed = z.array(z.object({ bucket: z.string(), path: z.string() }))
 
 /**
  * Removes the files that are queued for removal, then erases one account that was closed long enough ago: its files are
- * queued for the next call. The scheduler calls it.
+ * queued for the next call. Money that reached an erased account is set aside. The scheduler calls it.
  */
 export default scheduled('remove-files', async () => {
   const service = serviceClient()
   const files = await call(service, 'claim_files_to_remove', { p_limit: 100 }, claimed)
   const counts = await removeFiles(service, files)
   const erased = await call(service, 'erase_closed_account', {}, z.boolean())
-  return { status: true, message: words.filesRemoved, data: { ...counts, erased } }
+  const unclaimed = await call(service, 'move_unclaimed_money', {}, z.boolean())
+  return { status: true, message: words.filesRemoved, data: { ...counts, erased, unclaimed } }
 })

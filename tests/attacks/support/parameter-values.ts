@@ -12,7 +12,17 @@ export const deepDocument = nested(30)
 
 const many = (value: string): string => `[${Array.from({ length: LONG }, () => value).join(',')}]`
 const wrong = ['{"a":1}', '[]', '"\\u0000"', 'null']
-const numbers = ['1e400', '99999999999999999999', '2147483647', '-1', '0.001', '"NaN"', '"Infinity"', 'NaN']
+const numbers = [
+  '1e400',
+  '99999999999999999999',
+  '2147483647',
+  '-1',
+  '0.001',
+  '2.5',
+  '"NaN"',
+  '"Infinity"',
+  'NaN',
+]
 const moments = [
   '"999999-01-01"',
   '"5874897-12-31"',

@@ -21,6 +21,10 @@ export async function letAnHourPass(stack: TestStack, { id }: Member): Promise<v
     [id],
   )
   await stack.database.query(
+    `update auth.sessions set created_at = created_at - ${hour} where user_id = $1`,
+    [id],
+  )
+  await stack.database.query(
     `update auth.users set email_confirmed_at = email_confirmed_at - ${hour},
        reauthentication_sent_at = reauthentication_sent_at - ${hour} where id = $1`,
     [id],

@@ -105,6 +105,23 @@ describe('a sign-up code', () => {
     expect(fresh.error).toBeNull()
   })
 
+  test('that the database was told is taken, however many wrong ones strangers have tried', async () => {
+    const { client, email } = await signUpWithClient()
+    const right = newestCode(stack, email)
+    const wrong = right === '111111' ? '222222' : '111111'
+    for (let attempt = 0; attempt < 6; attempt += 1)
+      await visitorOf(stack).auth.verifyOtp({ email, token: wrong, type: 'signup' })
+    const kept = await client.auth.verifyOtp({ email, token: right, type: 'signup' })
+    expect(kept).toMatchObject({ data: { session: null }, error: { status: 429 } })
+    const told = { p_email: email, p_code: right }
+    expect((await client.rpc('open_mail_code', told)).data).toBe('open')
+    expect(await client.auth.verifyOtp({ email, token: wrong, type: 'signup' })).toMatchObject({
+      error: { status: 429 },
+    })
+    const { data } = await client.auth.verifyOtp({ email, token: right, type: 'signup' })
+    expect(data.user?.email).toBe(email)
+  })
+
   test('for an unknown or a confirmed address is answered as sent, and no mail is sent', async () => {
     const { email } = await member()
     await timePasses(email, 61)

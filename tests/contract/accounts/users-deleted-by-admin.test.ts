@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { join, list, type Member } from '../../support/api/members.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
 
@@ -19,6 +19,8 @@ const signIn = (email: string, password = 'Aso-test-2026') => {
   const client = createClient(stack.url, stack.publishableKey, { auth: { persistSession: false } })
   return client.auth.signInWithPassword({ email, password })
 }
+// One admin closes one account a day alone.
+beforeEach(() => stack.database.query('delete from private.staff_decisions'))
 const sessionsOf = ({ id }: Member) =>
   stack.database.query('select id from auth.sessions where user_id = $1', [id])
 

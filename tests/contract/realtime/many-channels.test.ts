@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 test('with two thousand open channels a booking reaches only its parties', async () => {
-  const stranger = await join(stack, 'Stranger')
+  const stranger = await joinApproved(stack, 'Stranger')
   const token = await signTokenFor(stack, stranger, 3600)
   await crowd.gather(stack, {
     tokens: Array.from({ length: SOCKETS }, () => token),
@@ -55,13 +55,11 @@ test('with two thousand open channels a booking reaches only its parties', async
   }
   // Told in the same turn as the others would have been, had they been told.
   expect(crowd.told).toBe(0)
-  // The crowd may read after all, and hears: it listened all the time.
-  await stack.database.query(`update private.profiles set staff_roles = '{owner}' where user_id = $1`, [
-    stranger.id,
-  ])
-  await book(bola, await list(ada), 21)
-  await own.changes.next()
-  await expect.poll(() => crowd.told, { timeout: 20_000 }).toBeGreaterThan(SOCKETS * CHANNELS_EACH * 0.1)
+  // The crowd hears what it may read: it listened all the time.
+  await book(stranger, await list(ada), 21)
+  await expect
+    .poll(() => crowd.told, { timeout: 20_000 })
+    .toBeGreaterThanOrEqual(SOCKETS * CHANNELS_EACH * 0.1)
 })
 
 test('a change checks only the matching subscriptions among a hundred thousand', () => {

@@ -200,7 +200,7 @@ describe('listing', () => {
   test.each([
     ['no title', { title: '  ' }, '23514'],
     ['an unknown category', { category: 'Cars' }, '23503'],
-    ['an unknown type', { availability_type: 'lend' }, '22P02'],
+    ['an unknown type', { availability_type: 'lend' }, 'PT400'],
     ['no rental price for rent', { rental_price: null }, 'PT400'],
     ['a negative price', { rental_price: -5 }, '23514'],
     ['a price that is no number', { rental_price: 'NaN' }, 'PT400'],

@@ -26,6 +26,7 @@ import {
   raceAgainAndAgain,
 } from '../../support/database/race.ts'
 import { reconcile } from '../../support/database/reconcile.ts'
+import { setSetting } from '../../support/database/settings.ts'
 import type { Person } from '../../support/database/test-database.ts'
 import { earner, requestWithdrawal } from '../../support/database/withdrawals.ts'
 
@@ -35,6 +36,8 @@ const LANES = 4
 let admins: [Person, Person]
 
 beforeAll(async () => {
+  // Two decide hundreds of times in this file.
+  await setSetting(db, 'withdrawal_two_admins_amount', 100_000_000)
   await openConnections(db, 20)
   admins = [await member(db, 'Ngozi', { admin: true }), await member(db, 'Sade', { admin: true })]
   // Of each payment money may be withdrawn at once: it is for the wallet that both contend.

@@ -42,8 +42,8 @@ test('sales are cancelled while their owners move: nobody deadlocks, and both ha
 })
 
 test('accounts are deleted while their owners move: nobody deadlocks', async () => {
-  const admin = await member(db, 'Admin', { admin: true })
   await raceAgainAndAgain({ lanes: 4 }, async (round) => {
+    const admin = await member(db, 'Admin', { admin: true })
     const ada = await member(db, 'Ada')
     for (const _ of [1, 2, 3]) await item(db, ada)
     const { won } = await race<unknown>([

@@ -8,6 +8,7 @@ import {
   times,
 } from '../../support/database/race.ts'
 import { reconcile } from '../../support/database/reconcile.ts'
+import { setSetting } from '../../support/database/settings.ts'
 import type { Person } from '../../support/database/test-database.ts'
 import {
   approveWithdrawal,
@@ -164,7 +165,9 @@ describe('what Paystack says, from several sides at once', () => {
 test('workers that claim at once: each payout is given to one of them', async () => {
   await db.query(`update private.payouts set next_check_at = 'infinity'`)
   const setups = await Promise.all(times(20, () => setUpPendingWithdrawal(db)))
+  await setSetting(db, 'withdrawal_two_admins_amount', 1_000_000)
   for (const { withdrawal } of setups) await approveWithdrawal(db, admins[0], withdrawal)
+  await setSetting(db, 'withdrawal_two_admins_amount', null)
   const { won } = await race(times(10, () => () => claimPayouts(db)))
   const claimed = won.flat().map(({ reference }) => reference)
   const waiting = setups.map(({ withdrawal }) => referenceOf(withdrawal))

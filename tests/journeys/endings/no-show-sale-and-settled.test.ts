@@ -4,8 +4,9 @@ import { type Booking, book, fund, join, joinApproved, list, type Member } from 
 import { joinAdmin } from '../../support/api/staff.ts'
 import { ledgerBalances, payFromWallet } from '../../support/api/stored-money.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
+import { payOnCheckout } from '../../support/browser/booking-screens.ts'
 import { openTestSite } from '../../support/browser/test-site.ts'
-import { sees } from '../../support/browser/waiting.ts'
+import { misses, sees } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 
@@ -84,7 +85,7 @@ test('A buyer who never received it is contested by the seller, and gets everyth
   await sees(page.getByText('Cancelled', { exact: true }).first())
 })
 
-test('After the settlement the owner reports damage; the ruling takes it from the wallet, the rest from later earnings', async () => {
+test('After the settlement the owner reports damage; the ruling takes it from the wallet, the rest is paid by card', async () => {
   const { id } = await rental()
   const own = { p_transaction_id: id }
   await ada.client.rpc('mark_handed_over', own).throwOnError()
@@ -135,4 +136,21 @@ test('After the settlement the owner reports damage; the ruling takes it from th
     owner.getByText('The photos show the burn.'),
     page.getByRole('link', { name: 'Aso has decided. See the decision' }),
   )
+  await page.goto('/wallet')
+  const owing = page.getByRole('region', { name: 'Pay what you owe' })
+  await sees(
+    owing.getByText('To Ada'),
+    owing.getByRole('link', { name: 'Aso’s decision about “Ankara gown”' }),
+    owing.getByText(/^Pay by \w{3} \d/),
+  )
+  await expectAccessible(page)
+  await owing.getByRole('button', { name: 'Pay by card' }).click()
+  await sees(page.getByText(/^You owe ₦5,000\.50\. The money you add pays that first/))
+  await page.getByRole('button', { name: 'Add ₦5,000.50' }).click()
+  await payOnCheckout(page, 'success')
+  await sees(page.getByRole('heading', { name: 'Wallet funded successfully' }))
+  await page.getByRole('link', { name: 'View Wallet' }).click()
+  await sees(page.getByLabel('Transaction history').getByText('Penalty paid for “Ankara gown”'))
+  await misses(owing)
+  expect(await balances()).toEqual({ ada: 45_000.5, bola: 0, held: 0 })
 })

@@ -76,6 +76,9 @@ test('The wardrobe shows its items newest first with their figures, and changes 
 })
 
 test('A large wardrobe loads by pages, also when items have the same creation time', async () => {
+  await site.stack.database.query(
+    `update public.app_settings set setting_value = '100' where setting_key = 'items_unproven_limit'`,
+  )
   const titles = Array.from({ length: 65 }, (_, number) => `Gele ${number + 1}`)
   await ada.client
     .from('items')

@@ -13,6 +13,9 @@ beforeAll(async () => {
   const ada = await join(site.stack, 'Ada Obi', 'lend')
   const location = { city: 'Ikeja', state: 'Lagos', country: 'Nigeria' }
   await ada.client.from('profiles').update({ location }).eq('user_id', ada.id).throwOnError()
+  await site.stack.database.query(
+    `update public.app_settings set setting_value = '100' where setting_key = 'items_unproven_limit'`,
+  )
   for (let number = 1; number <= items; number += 1) {
     await list(ada, { title: `Gown ${number}`, images: [], category: number % 2 ? 'Dresses' : 'Suits' })
   }

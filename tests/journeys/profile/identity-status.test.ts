@@ -96,8 +96,8 @@ test('A rejection shows its reason; a new submission replaces the first; a used 
   await submitForReview(page)
   await sees(page.getByRole('heading', { name: 'Verification Pending' }))
   const rows = await site.stack.database.query(
-    `select id, government_id_number, residential_address, verification_status, rejection_reason, reviewed_at
-     from public.borrower_verifications where user_id = $1`,
+    `select id, government_id_number, a.residential_address, verification_status, rejection_reason, reviewed_at
+     from public.borrower_verifications left join private.identity_addresses a using (user_id) where user_id = $1`,
     [bola.id],
   )
   expect(rows).toEqual([

@@ -22,8 +22,8 @@ const site = openTestSite()
 
 const submittedRecord = async ({ id }: Member) => {
   const rows = await site.stack.database.query<Record<string, unknown>>(
-    `select government_id_type, government_id_number, residential_address, bvn, verification_status,
-       rejection_reason from public.borrower_verifications where user_id = $1`,
+    `select government_id_type, government_id_number, a.residential_address, bvn, verification_status,
+       rejection_reason from public.borrower_verifications v left join private.identity_addresses a using (user_id) where user_id = $1`,
     [id],
   )
   return rows[0]

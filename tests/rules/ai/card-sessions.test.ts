@@ -200,7 +200,7 @@ describe('what the bank takes back', () => {
     await settlePayment(db, started)
     await dispute(started.reference)
     expect(await moneyOf(db, bola)).toMatchObject({ wallet: 0, debt: -200 })
-    expect(await refusal(startAiPayment(db, bola, 'stylist'))).toMatchObject({ hint: 'Card payments paused' })
+    expect(await refusal(startAiPayment(db, bola, 'stylist'))).toMatchObject({ hint: 'Pay what you owe' })
     await settleFunding(db, bola, 300)
     expect(await moneyOf(db, bola)).toMatchObject({ wallet: 100, debt: 0 })
   })

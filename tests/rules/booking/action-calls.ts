@@ -184,6 +184,10 @@ export const actionCalls = (db: TestDatabase): Calls => ({
     return parties !== null && [parties.borrower.user_id, parties.lender.user_id].includes(person.id)
   },
   see_contact: async (run, found, person) => {
+    // Who has not proven a number shows none.
+    await db.withoutTriggers('update private.profiles set phone_verified_at = now() where user_id = $1', [
+      other(found, person).id,
+    ])
     const sees = 'select private.sees_contact_of($1) as sees'
     const [answer] = await run(person, sees, [other(found, person).id])
     return answer?.sees === true

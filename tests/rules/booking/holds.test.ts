@@ -11,6 +11,7 @@ import {
   moveIntoPast,
   runJobs,
   settleCardPayment,
+  startBookingPayment,
   storedBooking,
   updateReturnConfirmation,
 } from '../../support/database/builders.ts'
@@ -231,9 +232,9 @@ describe('sales', () => {
     expect(await takenDates(dress)).toEqual([{ start_date: day(0), end_date: null, kind: 'booked' }])
   })
 
-  test('an unpaid purchase holds the item against purchases, and against rentals that begin at once', async () => {
+  test('a purchase whose payment has begun holds the item against purchases, and against rentals that begin at once', async () => {
     const { bola, chidi, dress } = await setup()
-    await insertPurchase(db, bola, dress)
+    await startBookingPayment(db, bola, await insertPurchase(db, bola, dress))
     expect(await refusal(insertBooking(db, chidi, dress, dates(0, 2)))).toMatchObject(taken)
     expect(await refusal(insertPurchase(db, chidi, dress))).toMatchObject(taken)
     expect(await itemStatus(dress)).toBe('available')

@@ -146,6 +146,7 @@ describe('an unpaid purchase', () => {
     const { bola, dress } = await setUpDress(db)
     const chidi = await member(db, 'Chidi')
     const hold = await insertPurchase(db, bola, dress)
+    await startBookingPayment(db, bola, hold)
     const { days } = await db.one<{ days: number }>(
       `select upper(held_dates) - lower(held_dates) as days from public.transactions where id = $1`,
       [hold.id],

@@ -71,7 +71,7 @@ describe('after a cancellation', () => {
     expect(await labels(ada)).toEqual(['Held by Aso', "Bola's wallet"])
   })
 
-  test('who may read and ask: the owner and, reading, admins', async () => {
+  test('who may read and ask: the owner', async () => {
     const { ada, bola, booking, reference } = await setUpCancelled(db)
     const admin = await member(db, 'Ngozi', { admin: true })
     for (const other of [ada, admin]) {
@@ -83,7 +83,7 @@ describe('after a cancellation', () => {
     ).toMatchObject(forbidden)
     const { id } = await refundToCard(db, bola, reference, 8000)
     const read = (who: Person) => db.as(who).query('select id from public.card_refunds where id = $1', [id])
-    expect([await read(bola), await read(admin), await read(ada)]).toEqual([[{ id }], [{ id }], []])
+    expect([await read(bola), await read(admin), await read(ada)]).toEqual([[{ id }], [], []])
     expect(await refusal(db.as(bola).update('card_refunds', { status: 'failed' }, { id }))).toMatchObject(
       forbidden,
     )

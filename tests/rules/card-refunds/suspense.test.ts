@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   heldForBooking,
   mailSubjects,
@@ -25,6 +25,7 @@ import {
 } from '../../support/database/card-refunds.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
 import { joinAccounts } from '../../support/database/signals.ts'
+import { letDecisionDayPass } from '../../support/database/staff-decisions.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
 import {
   approveWithdrawal,
@@ -36,6 +37,7 @@ import {
 } from '../../support/database/withdrawals.ts'
 
 const db = openTestDatabase()
+beforeEach(() => letDecisionDayPass(db))
 let admin: Person
 let second: Person
 beforeAll(async () => {

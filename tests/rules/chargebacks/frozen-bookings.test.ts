@@ -175,7 +175,9 @@ describe('the payer meanwhile', () => {
     expect(await refusal(startBookingPayment(db, scene.bola, booking))).toMatchObject(paused)
     expect(await refusal(startWalletFunding(db, scene.bola, 1000))).toMatchObject(paused)
     await tell(db, { ...told, ...lost })
-    expect(await refusal(startBookingPayment(db, scene.bola, booking))).toMatchObject(paused)
+    expect(await refusal(startBookingPayment(db, scene.bola, booking))).toMatchObject({
+      hint: 'Pay what you owe',
+    })
     expect(await startWalletFunding(db, scene.bola, 1000)).toMatchObject({ amount: 1000 })
     await giveEarnings(db, scene.bola, 8000)
     expect(await moneyOf(db, scene.bola)).toEqual({ wallet: 0, escrow: 0, debt: 0 })

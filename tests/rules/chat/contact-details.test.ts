@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../support/database/test-database.ts'
+import { harmlessFigures } from './harmless-figures.ts'
+import { hidingForms } from './hiding-forms.ts'
 import { messagesWithContacts } from './messages-with-contacts.ts'
 import { messagesWithoutContacts } from './messages-without-contacts.ts'
 import { messengerNames, withoutMessengerNames } from './messenger-names.ts'
@@ -49,6 +51,22 @@ describe('finding contact details', () => {
       wrong.length,
       wrong.map(({ message, body }) => `${message} -> ${body}`).join('\n'),
     ).toBeLessThanOrEqual(messagesWithoutContacts.length * 0.01)
+  })
+
+  test('of the ways to hide one at least nine of ten are found, and no half of it is left', async () => {
+    const missed = (await masked(hidingForms)).filter(
+      ({ message, body }) => message === body || digitsIn(body) > 4 || /ada_?.?obi|chioma/i.test(body),
+    )
+    expect(hidingForms.length).toBeGreaterThanOrEqual(50)
+    expect(
+      missed.length,
+      missed.map(({ message, body }) => `${message} -> ${body}`).join('\n'),
+    ).toBeLessThanOrEqual(hidingForms.length * 0.1)
+  })
+
+  test('no price, size, measure, date, address or model is taken for one', async () => {
+    expect(harmlessFigures.length).toBeGreaterThanOrEqual(100)
+    expect((await masked(harmlessFigures)).filter(({ message, body }) => message !== body)).toEqual([])
   })
 
   test('a name at a messenger is masked, and words that only mention one are not', async () => {

@@ -73,3 +73,18 @@ describe('one member', () => {
 async function itemValues() {
   return { title: 'Cap', category: 'Other', availability_type: 'rent', rental_price: 500 }
 }
+
+test('who has proven neither phone nor identity lists few items', async () => {
+  await setSetting(db, 'items_unproven_limit', 2)
+  const ada = await member(db, 'Ada', { identity: 'none' })
+  await item(db, ada)
+  await item(db, ada)
+  expect(await refusal(item(db, ada))).toMatchObject({
+    code: 'PT429',
+    message: 'items: you can have 2 listed until you verify your phone number or your identity.',
+  })
+  await db.query('update private.profiles set phone_verified_at = now() where user_id = $1', [ada.id])
+  await item(db, ada)
+  expect(await itemsOf(ada)).toHaveLength(3)
+  await setSetting(db, 'items_unproven_limit', null)
+})

@@ -115,8 +115,8 @@ describe('items', () => {
 
   test('a title is one line, because it is also the subject of mails', async () => {
     const ada = await member(db, 'Ada')
-    expect(await item(db, ada, { title: ' Red\r\nBcc: all@aso.test\tgele ' })).toMatchObject({
-      title: 'Red Bcc: all@aso.test gele',
+    expect(await item(db, ada, { title: ' Red\r\nBcc: all\tgele ' })).toMatchObject({
+      title: 'Red Bcc: all gele',
     })
   })
 

@@ -4,20 +4,13 @@ import {
   item,
   member,
   moveIntoPast,
-  storedBooking,
   storedProfile,
   storedStatement,
   updateReturnConfirmation,
   walletBalance,
 } from '../../support/database/builders.ts'
-import { settleFunding } from '../../support/database/card-payments.ts'
-import {
-  type DisputeScene,
-  letReportsEnd,
-  report,
-  rule,
-  settledScene,
-} from '../../support/database/disputes.ts'
+import { debtsOf, earn, inDebt } from '../../support/database/debts.ts'
+import { letAppealsEnd, letReportsEnd, report, rule } from '../../support/database/disputes.ts'
 import { reconcile } from '../../support/database/reconcile.ts'
 import { refusal } from '../../support/database/refusals.ts'
 import { closedLongAgo, eraseAccount } from '../../support/database/safety.ts'
@@ -25,52 +18,31 @@ import { openTestDatabase, type Person, type Row } from '../../support/database/
 
 const db = openTestDatabase()
 
-/** Ada, who has ₦3,000, owes Bola the rest of a penalty after it. */
-async function inDebt(naira: number): Promise<DisputeScene> {
-  const scene = await settledScene(db)
-  const dispute = await report(db, scene.bola, scene.booking)
-  await rule(db, scene.admin, dispute, 'for_borrower', { penalty: (3000 + naira).toFixed(2) })
-  expect([await walletBalance(db, scene.ada), await walletBalance(db, scene.bola)]).toEqual([0, 8000])
-  return scene
-}
-
-/** Somebody rents from the owner to the end: ₦3,000 rent, ₦5,000 deposit back. */
-async function earn(owner: Person, terms: Record<string, unknown> = {}): Promise<void> {
-  const renter = await member(db, 'Renter')
-  const booking = await insertPaidBooking(db, renter, await item(db, owner, terms))
-  await moveIntoPast(db, booking, { days: 12 })
-  await updateReturnConfirmation(db, renter, booking)
-  await updateReturnConfirmation(db, owner, booking)
-  expect(await storedBooking(db, booking)).toMatchObject({ booking_status: 'completed' })
-}
-
-const debtsOf = ({ id }: Person): Promise<Row[]> =>
-  db.query('select amount, paid, forgiven from private.debts where debtor_id = $1 order by id', [id])
 const accounts = ({ id }: Person): Promise<Row[]> =>
   db.query('select kind, balance from private.ledger_accounts where user_id = $1 order by kind', [id])
 
 describe('a debt', () => {
   test('is paid by the next earnings to the kobo; the rest goes to the wallet', async () => {
-    const { ada, bola } = await inDebt(1234.56)
-    expect(await debtsOf(ada)).toEqual([{ amount: 1234.56, paid: 0, forgiven: 0 }])
+    const { ada, bola } = await inDebt(db, 1234.56)
+    expect(await debtsOf(db, ada)).toEqual([{ amount: 1234.56, paid: 0, forgiven: 0 }])
     expect(await accounts(ada)).toEqual([
       { kind: 'wallet', balance: 0 },
       { kind: 'debt', balance: -1234.56 },
     ])
-    await earn(ada)
+    await earn(db, ada)
     expect([await walletBalance(db, ada), await walletBalance(db, bola)]).toEqual([1765.44, 9234.56])
-    expect(await debtsOf(ada)).toEqual([{ amount: 1234.56, paid: 1234.56, forgiven: 0 }])
+    expect(await debtsOf(db, ada)).toEqual([{ amount: 1234.56, paid: 1234.56, forgiven: 0 }])
     expect(await accounts(ada)).toContainEqual({ kind: 'debt', balance: 0 })
     expect(await accounts(bola)).toContainEqual({ kind: 'owed', balance: 0 })
-    await earn(ada)
+    await earn(db, ada)
     expect([await walletBalance(db, ada), await walletBalance(db, bola)]).toEqual([4765.44, 9234.56])
   })
 
   test('larger than the earnings takes all of them, again and again', async () => {
-    const { ada, bola } = await inDebt(7000.01)
+    const { ada, bola } = await inDebt(db, 7000.01)
     const seen: number[][] = []
     for (let round = 0; round < 3; round += 1) {
-      await earn(ada)
+      await earn(db, ada)
       seen.push([await walletBalance(db, ada), await walletBalance(db, bola)])
     }
     expect(seen).toEqual([
@@ -80,34 +52,20 @@ describe('a debt', () => {
     ])
   })
 
-  test('is not paid by a deposit that comes back, nor by money put into the wallet', async () => {
-    const { ada, bola } = await inDebt(1000)
-    await settleFunding(db, ada, 500)
-    const gele = await item(db, await member(db, 'Chidi'))
-    const booking = await insertPaidBooking(db, ada, gele)
-    await moveIntoPast(db, booking, { days: 12 })
-    await updateReturnConfirmation(db, ada, booking)
-    await db
-      .as({ ...ada, id: gele.owner_id })
-      .update('transactions', { lender_return_confirmed: true }, { id: booking.id })
-    expect([await walletBalance(db, ada), await walletBalance(db, bola)]).toEqual([5500, 8000])
-    expect(await debtsOf(ada)).toEqual([{ amount: 1000, paid: 0, forgiven: 0 }])
-  })
-
   test('pays several creditors in the order in which they won', async () => {
-    const { ada, admin, bola } = await inDebt(2000)
+    const { ada, admin, bola } = await inDebt(db, 2000)
     const chidi = await member(db, 'Chidi')
     const booking = await insertPaidBooking(db, chidi, await item(db, ada))
     await rule(db, admin, await report(db, chidi, booking), 'for_borrower', { penalty: 2500 })
     expect(await walletBalance(db, chidi)).toBe(8000)
-    await earn(ada)
+    await earn(db, ada)
     expect([await walletBalance(db, bola), await walletBalance(db, chidi)]).toEqual([10_000, 9000])
-    expect(await debtsOf(ada)).toMatchObject([{ paid: 2000 }, { paid: 1000 }])
+    expect(await debtsOf(db, ada)).toMatchObject([{ paid: 2000 }, { paid: 1000 }])
   })
 
   test('stands on both statements by the booking that was ruled about', async () => {
-    const { ada, bola, booking } = await inDebt(1000)
-    await earn(ada)
+    const { ada, bola, booking } = await inDebt(db, 1000)
+    await earn(db, ada)
     const lines = async (person: Person) =>
       (await storedStatement(db, person))
         .slice(-2)
@@ -125,7 +83,7 @@ describe('a debt', () => {
   })
 
   test('is not shown to who brought the earnings', async () => {
-    const { ada } = await inDebt(1000)
+    const { ada } = await inDebt(db, 1000)
     const renter = await member(db, 'Renter')
     const booking = await insertPaidBooking(db, renter, await item(db, ada))
     await moveIntoPast(db, booking, { days: 12 })
@@ -139,20 +97,26 @@ describe('a debt', () => {
 })
 
 describe('two who owe each other', () => {
-  test('each pay from what they earn', async () => {
-    const { ada, bola, admin } = await inDebt(2000)
-    const booking = await insertPaidBooking(db, ada, await item(db, bola))
-    await rule(db, admin, await report(db, ada, booking), 'for_borrower', { penalty: 9000 })
-    expect([await walletBalance(db, ada), await walletBalance(db, bola)]).toEqual([16_000, 0])
-    await earn(bola)
-    expect([await walletBalance(db, ada), await walletBalance(db, bola)]).toEqual([17_000, 2000])
-    await earn(ada)
-    expect([await walletBalance(db, ada), await walletBalance(db, bola)]).toEqual([18_000, 4000])
+  test('pay when nobody can appeal any more: what one receives does not go back at once', async () => {
+    const { ada, bola, admin, booking } = await inDebt(db, 2000)
+    await db.withoutTriggers('update public.transactions set agreed_worth = 20000 where id = $1', [
+      booking.id,
+    ])
+    await rule(db, admin, await report(db, ada, booking), 'for_lender', { penalty: 9000 })
+    expect([await walletBalance(db, ada), await walletBalance(db, bola)]).toEqual([8000, 0])
+    expect(await debtsOf(db, ada)).toMatchObject([{ amount: 2000, paid: 0 }])
+    await letAppealsEnd(db)
+    await db.as(ada).call('pay_my_debts')
+    expect([await walletBalance(db, ada), await walletBalance(db, bola)]).toEqual([6000, 2000])
+    expect(await debtsOf(db, bola)).toMatchObject([{ amount: 1000, paid: 0 }])
+    await db.as(bola).call('pay_my_debts')
+    expect([await walletBalance(db, ada), await walletBalance(db, bola)]).toEqual([7000, 1000])
   })
 })
 
 describe('who leaves', () => {
   const spend = async (person: Person) => {
+    await letAppealsEnd(db)
     const naira = await walletBalance(db, person)
     await db.query(
       `select private.post(row(private.wallet_of($1), private.system_account('paystack_clearing'), $2, 'adjustment', null, $3,
@@ -162,7 +126,7 @@ describe('who leaves', () => {
   }
 
   test('can not leave a debt behind', async () => {
-    const { ada } = await inDebt(1000)
+    const { ada } = await inDebt(db, 1000)
     expect(await refusal(eraseAccount(db, ada))).toMatchObject({
       code: 'PT409',
       message:
@@ -171,7 +135,7 @@ describe('who leaves', () => {
   })
 
   test('is not deleted by an admin while they owe or are owed', async () => {
-    const { ada, bola, admin, booking } = await inDebt(1000)
+    const { ada, bola, admin, booking } = await inDebt(db, 1000)
     await spend(bola)
     await letReportsEnd(db, booking)
     for (const [who, reason] of [
@@ -185,32 +149,79 @@ describe('who leaves', () => {
           message: expect.stringMatching(reason),
         },
       )
-    expect(await debtsOf(ada)).toEqual([{ amount: 1000, paid: 0, forgiven: 0 }])
+    expect(await debtsOf(db, ada)).toEqual([{ amount: 1000, paid: 0, forgiven: 0 }])
   })
 
   test('is not erased after an admin’s deletion while they are owed', async () => {
-    const { ada, bola, booking } = await inDebt(1000)
+    const { ada, bola, booking } = await inDebt(db, 1000)
     await spend(bola)
     await letReportsEnd(db, booking)
     await closedLongAgo(db, bola)
     await db.as('service').call('erase_closed_account')
     expect(await storedProfile(db, bola)).toMatchObject({ erased_at: null })
-    expect(await debtsOf(ada)).toEqual([{ amount: 1000, paid: 0, forgiven: 0 }])
+    expect(await debtsOf(db, ada)).toEqual([{ amount: 1000, paid: 0, forgiven: 0 }])
   })
 
-  test('gives up what is owed to them', async () => {
-    const { ada, bola, booking } = await inDebt(1000)
+  const suspenseOf = ({ id }: Person) =>
+    db.query('select kind, amount, decision from private.suspense_items where user_id = $1', [id])
+  const moveUnclaimed = () => db.as('service').call('move_unclaimed_money')
+  const accountsOf = ({ id }: Person) =>
+    db.query('select account_number from private.bank_accounts where user_id = $1', [id])
+
+  test('is still owed; what is paid waits for them with their last bank account, and goes out once', async () => {
+    const { ada, bola, admin, booking } = await inDebt(db, 1000)
     await spend(bola)
     await letReportsEnd(db, booking)
+    await db.query(
+      `insert into private.bank_accounts (user_id, bank_code, account_number, resolved_name, first_used_at)
+       values ($1, '057', '0000000001', 'BOLA BELLO', now() - interval '2 days'), ($1, '057', '0000000002', 'BOLA BELLO', now() - interval '1 day'),
+         ($1, '057', '0000000003', 'SOMEBODY ELSE', null)`,
+      [bola.id],
+    )
     await eraseAccount(db, bola)
-    expect(await debtsOf(ada)).toEqual([{ amount: 1000, paid: 0, forgiven: 1000 }])
-    await earn(ada)
-    expect(await walletBalance(db, ada)).toBe(3000)
+    expect(await debtsOf(db, ada)).toEqual([{ amount: 1000, paid: 0, forgiven: 0 }])
+    expect(await accountsOf(bola)).toEqual([{ account_number: '0000000002' }])
+    await moveUnclaimed()
+    expect(await suspenseOf(bola)).toEqual([])
+
+    await earn(db, ada)
+    expect([await walletBalance(db, ada), await walletBalance(db, bola)]).toEqual([2000, 1000])
+    expect(await debtsOf(db, ada)).toEqual([{ amount: 1000, paid: 1000, forgiven: 0 }])
+    await moveUnclaimed()
+    await moveUnclaimed()
+    expect(await walletBalance(db, bola)).toBe(0)
+    expect(await suspenseOf(bola)).toEqual([{ kind: 'deleted_account', amount: 1000, decision: null }])
+    const waiting = async () =>
+      (
+        await db.as(admin).call<{ id: number; user_id: string; pay_to: string | null }>('money_in_suspense')
+      ).find(({ user_id }) => user_id === bola.id)
+    const item = await waiting()
+    expect(item).toMatchObject({ pay_to: 'Zenith Bank, 0000000002, BOLA BELLO' })
+    await db
+      .as(admin)
+      .call('decide_suspense', { p_id: item?.id, p_decision: 'paid_back', p_reason: 'Sent to the bank' })
+    // Nobody is left to pay: the bank account goes as well.
+    await moveUnclaimed()
+    expect(await accountsOf(bola)).toEqual([])
+    expect(await waiting()).toBeUndefined()
+  })
+
+  test('leaves no bank account behind where nothing is owed', async () => {
+    const { ada, bola, booking } = await inDebt(db, 1000)
+    await earn(db, ada)
+    await spend(bola)
+    await letReportsEnd(db, booking)
+    await db.query(
+      `insert into private.bank_accounts (user_id, bank_code, account_number, first_used_at) values ($1, '057', '0000000001', now())`,
+      [bola.id],
+    )
+    await eraseAccount(db, bola)
+    expect(await accountsOf(bola)).toEqual([])
   })
 })
 
 test('reconcile() reports a debt that differs from its accounts', async () => {
-  const { ada } = await inDebt(1000)
+  const { ada } = await inDebt(db, 1000)
   const pay = (naira: number) =>
     db.query('update private.debts set paid = $2 where debtor_id = $1', [ada.id, naira])
   await pay(0.01)

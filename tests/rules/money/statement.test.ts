@@ -8,7 +8,7 @@ import {
 } from '../../support/database/builders.ts'
 import { settleFunding } from '../../support/database/card-payments.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
-import { type Caller, openTestDatabase } from '../../support/database/test-database.ts'
+import { type Caller, openTestDatabase, type Row } from '../../support/database/test-database.ts'
 
 const db = openTestDatabase()
 const journals = ['private.transfers', 'public.wallet_entries']
@@ -27,10 +27,14 @@ describe('the statement (wallet_transactions)', () => {
     expect(await db.as(ada).read('wallet_transactions', { user_id: bola.id })).toEqual([])
   })
 
-  test('an admin reads every statement, a visitor none', async () => {
+  test('an admin reads it on the logged page of the person alone, a visitor nowhere', async () => {
     const ada = await member(db, 'Ada', { wallet: 500 })
     const admin = await member(db, 'Admin', { admin: true })
-    expect(await db.as(admin).read('wallet_transactions', { user_id: ada.id })).toHaveLength(1)
+    const [page] = await db
+      .as(admin)
+      .query<{ page: { money: { lines: Row[] } } }>('select public.person_page($1) as page', [ada.id])
+    expect(page?.page.money.lines).toHaveLength(1)
+    expect(await db.as(admin).read('wallet_transactions', { user_id: ada.id })).toEqual([])
     expect(await refusal(db.as('visitor').read('wallet_transactions'))).toMatchObject(forbidden)
   })
 

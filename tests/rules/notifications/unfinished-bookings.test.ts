@@ -11,6 +11,7 @@ import {
   member,
   runJobs,
   settleCardPayment,
+  startBookingPayment,
 } from '../../support/database/builders.ts'
 import {
   forgetBookings,
@@ -123,7 +124,13 @@ test('a purchase that was not paid is told of, too', async () => {
 
 /** Chi books the item of Bola's purchase that was not paid. */
 const held: [string, (thing: Item) => Promise<unknown>][] = [
-  ['buys it and has not paid', async (thing) => insertPurchase(db, await member(db, 'Chi'), thing)],
+  [
+    'is paying for it',
+    async (thing) => {
+      const chi = await member(db, 'Chi')
+      await startBookingPayment(db, chi, await insertPurchase(db, chi, thing))
+    },
+  ],
   [
     'has bought it',
     async (thing) => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { item, member, storedProfile } from '../../support/database/builders.ts'
 import { giveIdentityKey } from '../../support/database/identity-papers.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
@@ -10,6 +10,7 @@ import {
   suspend,
 } from '../../support/database/safety.ts'
 import { setSetting } from '../../support/database/settings.ts'
+import { letDecisionDayPass } from '../../support/database/staff-decisions.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
 import { defaultNumber } from '../../support/fixtures/default-settings.ts'
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
   await giveIdentityKey(db)
   admin = await member(db, 'Admin', { admin: true })
 })
+beforeEach(() => letDecisionDayPass(db))
 afterEach(() => setSetting(db, 'closed_account_days', null))
 
 /** Whose account an admin has just deleted. */

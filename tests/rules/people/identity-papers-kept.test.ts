@@ -8,7 +8,6 @@ import {
   memberWithoutIdentity,
   reviewIdentity,
   storedIdentity,
-  uploadPaper,
   upsertIdentity,
 } from '../../support/database/identity-papers.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
@@ -136,27 +135,6 @@ describe('papers are removed so many days after the end of their need', () => {
     expect(
       await db.query('select 1 from private.identity_check_calls where user_id = $1', [bola.id]),
     ).toHaveLength(1)
-  })
-
-  test('of uploads that were never sent, but not of evidence in the same bucket', async () => {
-    const bola = await memberWithoutIdentity(db, 'Bola')
-    const [unsent, evidence, fresh] = [
-      await uploadPaper(db, bola, 'selfie'),
-      await uploadPaper(db, bola, 'dispute'),
-      await uploadPaper(db, bola, 'selfie'),
-    ]
-    await db.query(
-      'update storage.objects set created_at = now() - make_interval(days => $3) where name in ($1, $2)',
-      [unsent, evidence, days + 1],
-    )
-    // What a dispute would write; the booking does not matter here.
-    await db.withoutTriggers(
-      `insert into private.evidence (bucket, path, transaction_id) values ('verification-documents', $1, gen_random_uuid())`,
-      [evidence],
-    )
-    expect(await cleared()).toBe(1)
-    expect(await queuedFiles(bola)).toEqual([unsent])
-    expect(fresh).not.toBe(unsent)
   })
 
   test('a rejected person sends again after the documents are gone', async () => {

@@ -115,6 +115,7 @@ describe('reviewing', () => {
         await member(db, 'Admin', { admin: true }),
         await member(db, 'Bola', { identity }),
       ]
+      await db.as(admin).call('person_page', { p_user_id: bola.id })
       const attempt = review(admin, bola, { verification_status: 'approved' })
       expect(await refusal(attempt)).toMatchObject({ code: 'PT409', hint: 'Failed to process verification' })
     },
@@ -124,6 +125,7 @@ describe('reviewing', () => {
     const { admin, bola } = await pending()
     const second = await member(db, 'Second', { admin: true })
     await openPapers(db, admin, bola)
+    await openPapers(db, second, bola)
     const attempts = await Promise.allSettled([
       review(admin, bola, { verification_status: 'approved', legal_name: 'Bola' }),
       review(second, bola, { verification_status: 'rejected', rejection_reason: 'No' }),

@@ -30,7 +30,7 @@ describe('submitting', () => {
     expect(await storedIdentity(db, bola)).toMatchObject({
       verification_status: 'pending',
       government_id_type: 'NIN',
-      residential_address: '12 Bode Thomas Street, Surulere, Lagos',
+      residential_address: null,
       rejection_reason: null,
       reviewed_at: null,
     })
@@ -164,9 +164,14 @@ describe('submitting', () => {
     expect(await storedIdentity(db, bola)).toMatchObject({
       verification_status: 'pending',
       rejection_reason: null,
-      residential_address: '1 New Road, Ibadan',
+      residential_address: null,
       bvn: '*******9999',
     })
+    expect(
+      await db.one('select residential_address from private.identity_addresses where user_id = $1', [
+        bola.id,
+      ]),
+    ).toEqual({ residential_address: '1 New Road, Ibadan' })
   })
 
   test('again while approved is refused and the record does not change', async () => {

@@ -72,6 +72,7 @@ const discreet = [
   ['books', 'Findings in the books'],
   ['chargeback', 'A message about a card payment'],
   ['claim', 'News about a claim'],
+  ['debt', 'A message about your wallet'],
   ['dispute', 'News about a dispute'],
   ['event', 'News about an event'],
   ['moderation', 'A message about something you posted'],

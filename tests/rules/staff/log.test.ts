@@ -42,7 +42,7 @@ test('every action that is logged has its words, and no others have', async () =
     String.raw`private\.admin_log [^;]*?(?:values|select)\s*\(?(?:${who}),\s*(?:case when \w+ then '(\w+)' else )?'(\w+)'`,
     'g',
   )
-  const helped = /private\.log_(?:withdrawal|proposal|chargeback)\('(\w+)'/g
+  const helped = /private\.log_(?:withdrawal|proposal|chargeback|decision|reading)\('(\w+)'/g
   const actions = sources.flatMap(({ source }) =>
     [...source.matchAll(written), ...source.matchAll(helped)].flatMap(([, ...names]) => names),
   )

@@ -84,10 +84,11 @@ describe('for which bookings a change counts', () => {
     // The time to pay is in the booking as hold_expires_at; the others decide whether a booking is made.
     expect([...new Set(readers.flat())].sort()).toEqual([
       'becomes_ai_session',
-      'check_holds',
+      'check_hold_limit',
       'deadline pay',
       'rental_limit_refusal',
       'trust_figures_of',
+      'worth_of',
       'write_booking',
     ])
   })

@@ -148,7 +148,7 @@ describe('what a person sees', () => {
         'handover meeting_soon overdue reminder rental_started request_ending return',
       books: 'books',
       disputes: 'claim dispute',
-      money: 'chargeback payment payout wallet_funded',
+      money: 'chargeback debt payment payout wallet_funded',
       nobody: 'daily_digest message one_time_code',
       reports: 'moderation',
     })
@@ -173,6 +173,7 @@ describe('a second factor', () => {
 
   test('is asked of staff who have one, for reading and for acting', async () => {
     const ngozi = await member(db, 'Ngozi', { staff: ['support'] })
+    await pageOf(ngozi)
     expect(await db.as(ngozi).read('borrower_verifications', { user_id: bola.id })).toHaveLength(1)
     await give(ngozi)
     expect(await db.as(ngozi).read('borrower_verifications', { user_id: bola.id })).toEqual([])

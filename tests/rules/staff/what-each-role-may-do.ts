@@ -18,10 +18,13 @@ export const may = (role: StaffRole, permission: string): boolean =>
 export const procedures: Record<string, string> = {
   ...needing(
     'dashboard',
-    'admin_counts staff_matrix admin_growth admin_cohorts admin_supply_and_demand admin_empty_searches admin_page_use admin_system_status admin_work_queue',
+    'waiting_decisions agree_to_decision drop_decision admin_counts staff_matrix admin_growth admin_cohorts admin_supply_and_demand admin_empty_searches admin_page_use admin_system_status admin_work_queue',
   ),
   ...needing('people', 'search_people person_page add_person_note'),
-  ...needing('identity', 'decide_name see_phone_changes changed_identities allow_identity identity_review'),
+  ...needing(
+    'identity',
+    'decide_name see_phone_changes changed_identities allow_identity identity_review verification_queue',
+  ),
   ...needing('accounts', 'admin_delete_user view_as'),
   ...needing('withdrawals', 'approve_withdrawal withdrawal_queue withdrawal_totals'),
   ...needing(
@@ -36,9 +39,12 @@ export const procedures: Record<string, string> = {
     'books',
     'paystack_mismatches explain_mismatch request_paystack_import books_balances books_months books_state export_journal',
   ),
-  ...needing('disputes', 'rule_dispute rule_claim decide_appeal admin_claims'),
+  ...needing(
+    'disputes',
+    'read_claim rule_dispute decide_ruling_appeal rule_claim decide_appeal admin_claims dispute_queue',
+  ),
   ...needing('messages', 'flagged_message decide_message_flag'),
-  ...needing('items', 'moderate_item moderate_rating hide_item_question'),
+  ...needing('items', 'rated_bookings moderate_item moderate_rating hide_item_question'),
   ...needing('reports', 'decide_person_reports moderation_queue'),
   ...needing(
     'suspensions',

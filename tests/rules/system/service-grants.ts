@@ -42,6 +42,7 @@ export const serviceFunctions = [
   'public.finish_upload_check',
   'public.erase_account',
   'public.erase_closed_account',
+  'public.move_unclaimed_money',
   'public.finish_file_removal',
   'public.finish_social_connection',
   'public.log_identity_access',

@@ -4,7 +4,7 @@
  */
 
 const itemColumns = [
-  'approval_required availability_type brand buffer_days care_note category cleaned_by colour condition delivery_fee deposit_amount',
+  'approval_required availability_type brand buffer_days care_note category cleaned_by colour condition declared_value delivery_fee deposit_amount',
   'description fit fit_note',
   'images max_rental_days measurements min_rental_days monthly_price',
 ]

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mailSubjects, member } from '../../support/database/builders.ts'
 import { refusal } from '../../support/database/refusals.ts'
+import { letDecisionDayPass } from '../../support/database/staff-decisions.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
 import { finishRental } from '../../support/database/trust.ts'
 import {
@@ -164,6 +165,7 @@ describe('approving', () => {
       `update public.withdrawals set created_at = now() - interval '25 hours' where user_id = $1`,
       [ada.id],
     )
+    await letDecisionDayPass(db)
     expect(await approveWithdrawal(db, admin, await next(500))).toBe('approved')
     await twoAdminsFrom('50000')
   })

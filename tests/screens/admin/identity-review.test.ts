@@ -13,6 +13,7 @@ import {
 import { personRow, staffAnswers } from '../../support/screens/staff.ts'
 
 const records = 'GET /rest/v1/borrower_verifications'
+const list = 'POST /rest/v1/rpc/verification_queue'
 const decide = 'PATCH /rest/v1/borrower_verifications'
 const look = 'POST /functions/v1/identity-record'
 const mail = 'POST /functions/v1/send-kyc-status-email'
@@ -28,11 +29,12 @@ const check = {
   government_id_number: '*******6789',
   bvn: '*******8901',
   sent_name: 'Bola Ade',
-  residential_address: '4 Adeola Odeku, Lagos',
-  profiles: { full_name: 'Bola Ade', phone_number: '+2348031234567', user_id: bola.id },
+  full_name: 'Bola Ade',
+  phone_number: '+2348031234567',
 }
 
 const seen = {
+  address: '4 Adeola Odeku, Lagos',
   provider: null,
   check: null,
   consented_at: '2026-08-02T09:00:00Z',
@@ -51,6 +53,7 @@ const open = (address: string, answers: Answers = {}) =>
     answers: {
       ...staffAnswers(ada),
       [records]: [check],
+      [list]: [check],
       'POST /rest/v1/rpc/search_people': [personRow(bola)],
       'POST /rest/v1/rpc/identity_review': seen,
       [mail]: shown({}),
@@ -61,16 +64,16 @@ const open = (address: string, answers: Answers = {}) =>
 const openReview = (answers: Answers = {}) => open(`/admin/kyc/${id}`, answers)
 
 test('Verifications that cannot be loaded are asked for again', async () => {
-  const screen = await open('/admin/kyc', { [records]: wordlessRefusal() })
+  const screen = await open('/admin/kyc', { [list]: wordlessRefusal() })
   await screen.findByText('Failed to load KYC verifications')
-  screen.answer({ [records]: [check] })
+  screen.answer({ [list]: [check] })
   await screen.press('Try again')
   const link = await screen.findByRole('link', { name: 'Bola Ade' })
   expect(link.getAttribute('href')).toBe(`/admin/kyc/${id}`)
 })
 
 test('Where nothing is found the list says why, and can be cleared', async () => {
-  const screen = await open('/admin/kyc', { [records]: [] })
+  const screen = await open('/admin/kyc', { [list]: [] })
   await screen.findByText('There are no verifications with this status.')
   await fill(screen, /^Search by name/, 'nobody')
   await screen.press('Search')
@@ -114,6 +117,7 @@ test('A document that could not be opened is asked for again', async () => {
 test('Nothing is approved before all papers were opened', async () => {
   const screen = await openReview({ 'POST /rest/v1/rpc/identity_review': { ...seen, unopened: ['selfie'] } })
   await screen.findByText('Open these before you approve: Photo of the face.')
+  screen.getByText('4 Adeola Odeku, Lagos')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Approve' }).disabled).toBe(true)
   await screen.button('Reject')
 })

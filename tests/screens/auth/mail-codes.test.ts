@@ -78,6 +78,19 @@ test('A code that is over, and one that was tried too often, are said to be', as
   await enterWrong(screen, 'User not found')
 })
 
+test('Where strangers tried many codes, the right one is asked for a second time', async () => {
+  const screen = await waitsForMail({ ...letsIn, [openMailCode]: 'again' }, 61)
+  await enter(screen, code)
+  await screen.seesToast('One more code needed', 'Because somebody tried many wrong codes for your address')
+  expect(screen.sent(verify)).toEqual([])
+  expect((await codeField(screen)).value).toBe('')
+  screen.answer({ ...letsIn, [resend]: {} })
+  await screen.press('Resend code')
+  await screen.seesToast('Code sent')
+  await enter(screen, '654321')
+  await goesOn(screen)
+})
+
 test('On a phone whose clock is late a code is over only when the server says so', async () => {
   const screen = await waitsForMail(letsIn, 601)
   await enter(screen, code)

@@ -28,6 +28,9 @@ async function openSecurity(answers: Answers = {}): Promise<Screen> {
     answers: {
       ...accountAnswers(bola),
       'POST /rest/v1/rpc/sign_in_ways': [ways],
+      'POST /rest/v1/rpc/my_sessions': [],
+      'POST /rest/v1/rpc/prove_session': 'wrong',
+      'GET /auth/v1/user': { id: bola.id, email: bola.email, factors: [] },
       ...changed,
       ...answers,
     },

@@ -15,6 +15,7 @@ const answers: Answers = {
   'GET /rest/v1/wallet_transactions': [],
   'GET /rest/v1/withdrawals': [],
   'POST /rest/v1/rpc/my_chargebacks': [],
+  'POST /rest/v1/rpc/my_debts': [],
 }
 
 test.each([

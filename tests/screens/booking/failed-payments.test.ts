@@ -118,6 +118,7 @@ async function fundDialog(answer: () => Response) {
       'GET /rest/v1/wallet_transactions': [],
       'GET /rest/v1/withdrawals': [],
       'POST /rest/v1/rpc/my_chargebacks': [],
+      'POST /rest/v1/rpc/my_debts': [],
     },
   })
   const dialog = await screen.findByRole('dialog', { name: 'Fund Wallet' })

@@ -7,7 +7,7 @@ import { openScreen } from '../../support/screens/open-screen.ts'
 import { ada, profileOf } from '../../support/screens/rows.ts'
 import { type Answers, refusal, wordlessRefusal } from '../../support/screens/server.ts'
 
-const list = 'GET /rest/v1/disputes'
+const list = 'POST /rest/v1/rpc/dispute_queue'
 const rule = 'POST /rest/v1/rpc/rule_dispute'
 const messages = 'POST /rest/v1/rpc/dispute_messages'
 const ngozi: Person = { id: 'a0000000-0000-4000-8000-000000000009', email: 'ngozi@aso.test' }
@@ -62,13 +62,11 @@ const row = {
   reporter_id: bolaId,
   contested_amount: 8000,
   due_at: '2026-08-13T09:00:00Z',
-  transaction: {
-    transaction_type: 'rental',
-    borrower_id: bolaId,
-    item: { title: 'Red gele' },
-    borrower: { full_name: 'Bola' },
-    lender: { full_name: 'Ada' },
-  },
+  transaction_type: 'rental',
+  borrower_id: bolaId,
+  item_title: 'Red gele',
+  borrower_name: 'Bola',
+  lender_name: 'Ada',
 } as const
 
 function openDesk(path: string, answers: Answers, as: Person = ngozi) {
@@ -99,7 +97,7 @@ test('Disputes that are not loaded are asked for again, and say who reported who
 
 test('Where no dispute has a status the list says so', async () => {
   const screen = await openDesk('', {
-    [list]: ({ search }) => (search.get('status') === 'eq.dismissed' ? [] : [row]),
+    [list]: ({ body }) => ((body as { p_status?: string }).p_status === 'dismissed' ? [] : [row]),
   })
   await screen.findByRole('link', { name: 'Red gele' })
   await screen.user.click(screen.getByRole('radio', { name: 'Dismissed' }))
@@ -158,7 +156,7 @@ test('A decision is asked about once more, sent once, and shown at once', async 
   screen.answer({
     [rule]: () => {
       screen.answer({ 'POST /rest/v1/rpc/dispute_file': () => Response.json(fileOf('resolved')) })
-      return null
+      return Response.json({ status: 'resolved' })
     },
   })
   expect(screen.sent(rule)).toEqual([])
@@ -185,4 +183,27 @@ test('An admin who is a party reads the dispute and can not decide it', async ()
   screen.getByRole('heading', { name: 'You are a party to this booking' })
   expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull()
   expect(screen.queryByRole('region', { name: 'Messages between the two' })).toBeNull()
+})
+
+test('An admin sees the item as it was booked, and what the listing says otherwise now', async () => {
+  const booked = {
+    ...{ title: 'Red gele', category: 'Traditional', description: 'Without a stain', colour: 'Red' },
+    measurements: { bust: 92 },
+  }
+  const photos = [
+    { path: `${adaId}/1.jpg`, fingerprint: 'a', kept: true, shown: false },
+    { path: `${adaId}/2.jpg`, fingerprint: 'b', kept: true, shown: true },
+  ]
+  const file = {
+    ...fileOf(),
+    item: { ...booked, id: 'd', images: [], description: 'Has stains' },
+    booked: { ...booked, photos },
+  }
+  const screen = await openDesk(`/${id}`, { 'POST /rest/v1/rpc/dispute_file': () => Response.json(file) })
+  const section = within(await screen.findByRole('region', { name: 'The item as booked' }))
+  section.getByText('92 cm')
+  expect(section.getAllByRole('img')).toHaveLength(2)
+  expect(section.getAllByText('Not in the listing now')).toHaveLength(1)
+  expect(section.getByRole('deletion').textContent).toBe('Without a stain')
+  expect(section.getByRole('insertion').textContent).toBe('Has stains')
 })

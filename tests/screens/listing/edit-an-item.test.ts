@@ -143,3 +143,13 @@ test('An item that an admin took down says why, and the server’s reason where 
   await screen.seesToast('Failed to update item', text)
   expect(screen.path()).toBe(`/edit-item/${gownId}`)
 })
+
+test('Who raises a price reads that renters are asked again', async () => {
+  const screen = await openForm(opened)
+  const note = /You’ve raised what this item costs\. For 60 minutes/
+  const price = screen.getByLabelText(/^Rental price per day/)
+  setValue(price, '4000')
+  expect(screen.queryByText(note)).toBeNull()
+  setValue(price, '6000')
+  await screen.findByText(note)
+})

@@ -67,6 +67,8 @@ export const letAccountAge = (stack: Stack, id: string): Promise<unknown[]> =>
 
 /** A pending withdrawal of ₦10,000 that an admin can approve. */
 export async function payableWithdrawal(stack: Stack, member: Earner, amount?: number): Promise<string> {
+  // What one admin let out before does not make this one take two.
+  await stack.database.query(`update private.staff_decisions set decided_at = decided_at - interval '1 day'`)
   await resolveAccount(member)
   const id = await askWithdrawal(member, amount)
   await letAccountAge(stack, id)

@@ -19,6 +19,8 @@ interface BasketValues {
   key?: string
   /** What the person was shown, in naira; by default what the items of `builders` cost. */
   total?: number
+  /** The part of it that is deposits; by default nothing is said. */
+  deposit?: number
   address?: string
   method?: 'wallet' | 'card'
 }
@@ -27,7 +29,7 @@ export async function bookBasket(
   db: TestDatabase,
   person: Person,
   pieces: readonly Values[],
-  { key = randomUUID(), total = 8000 * pieces.length, address, method }: BasketValues = {},
+  { key = randomUUID(), total = 8000 * pieces.length, deposit, address, method }: BasketValues = {},
 ): Promise<Basket> {
   const [basket] = await db.as(person).call<Basket>('book_basket', {
     p_key: key,
@@ -35,6 +37,7 @@ export async function bookBasket(
     p_total: total,
     p_delivery_address: address ?? null,
     p_payment_method: method ?? null,
+    ...(deposit !== undefined && { p_deposit: deposit }),
   })
   if (!basket) throw new Error('No basket')
   return basket

@@ -61,6 +61,12 @@ export async function settledScene(db: TestDatabase, oneAdmin?: Person): Promise
   return { ...scene, booking: await storedBooking(db, scene.booking) }
 }
 
+/** The time to appeal against rulings is over, for those who have not. */
+export async function letAppealsEnd(db: TestDatabase): Promise<void> {
+  await db.withoutTriggers('update public.disputes set appeal_until = now() where appeal_until > now()')
+  await db.withoutTriggers(`update private.appeal_holds set held_until = now() where held_until < 'infinity'`)
+}
+
 /** A list of texts as Postgres writes it. */
 export const textList = (values: readonly (string | null)[]): string =>
   `{${values.map((value) => (value === null ? 'null' : JSON.stringify(value))).join(',')}}`

@@ -3,6 +3,7 @@ import { toKobo } from '#contract/rules/money.ts'
 import type { Database } from '#database.types.ts'
 import { withdrawalValues, zenith } from '../fixtures/withdrawal-values.ts'
 import { member } from './builders.ts'
+import { letDecisionDayPass } from './staff-decisions.ts'
 import type { Person, Row, TestDatabase, Values } from './test-database.ts'
 
 export type Withdrawal = Database['public']['Tables']['withdrawals']['Row']
@@ -77,6 +78,8 @@ let accounts = 0
 
 /** The same without an admin; each to an account of its own. */
 export async function setUpPendingWithdrawal(db: TestDatabase): Promise<Omit<WithdrawalSetup, 'admin'>> {
+  // What one admin let out before does not make this one take two.
+  await letDecisionDayPass(db)
   accounts += 1
   const account_number = String(accounts).padStart(10, '0')
   const ada = await member(db, 'Ada Obi')

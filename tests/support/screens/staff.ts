@@ -13,6 +13,7 @@ export function staffAnswers(person: Person, permissions: readonly string[] = ev
       permissions: [...permissions],
       second_factor: 'given',
     },
+    'POST /rest/v1/rpc/waiting_decisions': [],
     'POST /rest/v1/rpc/admin_counts': [{ pending_verifications: 0, changed_identities: 0 }],
   }
 }

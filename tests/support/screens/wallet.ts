@@ -11,6 +11,7 @@ export function walletAnswers(person: Person): Answers {
     'GET /rest/v1/wallet_transactions': [],
     'GET /rest/v1/withdrawals': [],
     'POST /rest/v1/rpc/my_chargebacks': [],
+    'POST /rest/v1/rpc/my_debts': [],
     'POST /rest/v1/rpc/withdrawal_terms': terms,
     'GET /rest/v1/banks': [
       { code: '044', name: 'Access Bank' },

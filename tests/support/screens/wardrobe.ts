@@ -11,7 +11,13 @@ export function ownItem(values: Partial<Tables<'items'>> = {}): Tables<'items'> 
   return {
     ...{ id: gownId, owner_id: adaId, title: 'Ankara gown', category: 'Dresses', description: null },
     ...{ availability_type: 'rent', status: 'available', images: [], price: 5000, rental_price: 5000 },
-    ...{ sale_price: null, deposit_amount: null, rental_period: null, weekly_price: null },
+    ...{
+      sale_price: null,
+      deposit_amount: null,
+      declared_value: null,
+      rental_period: null,
+      weekly_price: null,
+    },
     ...{ monthly_price: null, owner_terms: null, min_rental_days: 1, max_rental_days: 30, buffer_days: 0 },
     ...{ pickup_method: 'pickup', delivery_fee: 0, return_delivery_fee: 0, owner_pays_delivery: false },
     ...{ owner_pays_return: false, condition: null, size: null, brand: null, colour: null },

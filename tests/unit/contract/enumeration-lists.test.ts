@@ -77,7 +77,7 @@ const lists: Record<string, [written: readonly string[], enumeration: readonly s
   ],
   'statuses of disputes': [valuesOf(disputeStatuses), Enums.dispute_status],
   'statuses of disputes in an address': [without(searchedStatuses, 'all'), Enums.dispute_status],
-  'outcomes of disputes': [rulingBody(0).shape.outcome.options, Enums.dispute_outcome],
+  'outcomes of disputes': [rulingBody(0, 0).shape.outcome.options, Enums.dispute_outcome],
   'lines of claims': [valuesOf(claimKinds), Enums.claim_kind],
   'answers to claims': [valuesOf(claimAnswers), Enums.claim_answer],
   'steps of claims': [Object.keys(claimSteps), Enums.claim_status],

@@ -20,6 +20,7 @@ const facts: AgreementFacts = {
     rental_price: 5000,
     rent_amount: 15_000,
     deposit_amount: 20_000,
+    agreed_worth: 60_000,
     receive_method: 'pickup',
     delivery_address: null,
     special_instructions: null,

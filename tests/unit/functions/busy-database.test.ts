@@ -19,6 +19,8 @@ test.each([
   [503, 'busy'],
   [500, '55P03'],
   [500, '57014'],
+  [500, '40P01'],
+  [500, '40001'],
 ])('a database with no time for a call (%i %s) is a 503 that asks to try again', async (status, code) => {
   const outcome = await outcomeOf(status, code)
   expect(outcome).toBeInstanceOf(Refusal)

@@ -120,6 +120,24 @@ describe('before anything is sent', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
+  test.each([
+    ['https://push.evil.net/x', 'gone'],
+    ['https://169.254.169.254.nip.io/x', 'gone'],
+    ['https://evil-fcm.googleapis.com.evil.net/x', 'gone'],
+    ['https://notfcm.googleapis.com/x', 'gone'],
+    ['https://fcm.googleapis.com/x', 'sent'],
+    ['https://updates.push.services.mozilla.com/x', 'sent'],
+    ['https://wns2-par02p.notify.windows.com/x', 'sent'],
+    ['https://web.push.apple.com/x', 'sent'],
+  ])(
+    'where no name can be looked up, %s is %s: only push services that are known',
+    async (endpoint, outcome) => {
+      const result = await sendPush(target(endpoint), 'x', async () => undefined)
+      expect(result.outcome).toBe(outcome)
+      expect(asked).toHaveBeenCalledTimes(outcome === 'sent' ? 1 : 0)
+    },
+  )
+
   test('a public one gets one request that follows nothing and ends in time', async () => {
     await sendPush(target('https://fcm.googleapis.com/x'), 'x', async () => ['142.250.184.202'])
     expect(asked).toHaveBeenCalledTimes(1)

@@ -42,6 +42,7 @@ describe('the stored values', () => {
       ...{
         rental_price: 5000.5,
         sale_price: 60_000,
+        declared_value: null,
         deposit_amount: 0,
         weekly_price: 30_000,
         monthly_price: null,

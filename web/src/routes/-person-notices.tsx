@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useSyncExternalStore } from 'react'
 import { offlineMessages, offlineWords } from '#contract/messages/offline.ts'
 import { SuspendedBanner } from '@/components/layout/suspended-banner'
 import { UpdateBar } from '@/components/layout/update-bar'
@@ -19,7 +19,11 @@ import { formatRecent } from '@/lib/lagos-time'
 import { savesData } from '@/lib/less-data/save-data'
 import { startCounting } from '@/lib/less-data/saved-bytes'
 import { keepInstallOffer } from '@/lib/offline/install'
+import { proofAsked } from '@/lib/proof'
+import { usePerson } from '@/lib/session'
 import { showRefusal, showSuccess } from '@/lib/toast'
+
+const ProofDialog = lazy(() => import('@/features/auth/proof/proof-dialog'))
 
 const senders: Senders = {
   save: saveItem,
@@ -53,6 +57,7 @@ export default function PersonNotices({ userId }: { userId: string }) {
       <Words online={online} messages={messages} />
       <SuspendedBanner />
       <UpdateBar />
+      <AskedProof />
     </>
   )
 }
@@ -72,6 +77,18 @@ function Words({ online, messages }: { online: boolean; messages: number }) {
       )}
       {waiting > 0 && <p>{offlineWords.waiting(waiting)}</p>}
     </div>
+  )
+}
+
+/** The one dialog that asks for a fresh proof, whatever screen needs it. */
+function AskedProof() {
+  const asked = useSyncExternalStore(proofAsked.subscribe, proofAsked.now)
+  const person = usePerson()
+  if (!asked || !person) return null
+  return (
+    <Suspense>
+      <ProofDialog person={person} {...asked} />
+    </Suspense>
   )
 }
 

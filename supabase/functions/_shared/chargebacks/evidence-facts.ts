@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { lagosToday } from '#contract/rules/dates.ts'
+import { itemFacts } from '#contract/rules/item-facts.ts'
 import { agreementTerms } from '../agreement-terms.ts'
 import { call } from '../database.ts'
 
@@ -84,11 +85,20 @@ const evidenceFacts = z.object({
         rental_price: z.number(),
         total_amount: z.number(),
         deposit_amount: z.number(),
+        agreed_worth: z.number(),
         accepted_at: moment,
       }),
       agreement: z
         .object({ terms: agreementTerms, void: z.boolean(), owner_terms: z.string().nullable() })
         .nullable(),
+      /** As it was booked, as its listing is now, and the photos of the booking. */
+      item: z
+        .object({
+          booked: itemFacts,
+          now: itemFacts,
+          photos: z.array(z.object({ path: z.string(), kept: z.boolean(), shown: z.boolean() })),
+        })
+        .nullish(),
       timeline: z.array(z.object({ at: z.string(), what: z.string(), by: z.string().nullable() })),
       photos: z.array(z.object({ path: z.string(), step: z.string(), by: z.string(), at: z.string() })),
       messages: z.object({

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { formatDate } from '#contract/rules/dates.ts'
+import { changedFacts, factsOf } from '#contract/rules/item-facts.ts'
 import { formatAmount } from '#contract/rules/money.ts'
 import { readFonts } from '../adapters/pdf/fonts.ts'
 import { indigo, Paper, quiet } from '../adapters/pdf/paper.ts'
@@ -35,6 +36,7 @@ export async function writeEvidencePack(service: SupabaseClient, facts: Evidence
   writePayment(paper, facts)
   if (booking) {
     writeBooking(paper, booking)
+    await writeItem(paper, booking, service)
     writeHandover(paper, booking)
     await writePhotos(paper, booking, service)
     writeMessages(paper, booking)
@@ -83,6 +85,34 @@ function writeBooking(paper: Paper, facts: BookingFacts): void {
   paper.heading('Where the money went')
   for (const { at: moment, amount, description } of money)
     paper.amount(`${at(moment)} · ${description}`, naira(amount))
+}
+
+const mostItemPhotos = 4
+
+/** What was offered, and what its listing says otherwise since. */
+async function writeItem(paper: Paper, { item }: BookingFacts, service: SupabaseClient): Promise<void> {
+  if (!item) return
+  paper.heading('The item as it was booked')
+  for (const { label, value } of factsOf(item.booked)) paper.text(`${label}: ${value}`)
+  const kept = item.photos.filter((photo) => photo.kept)
+  for (const [place, { path, shown }] of kept.slice(0, mostItemPhotos).entries()) {
+    const { data } = await service.storage.from('item-images').download(path)
+    const drawn = data !== null && (await paper.picture(new Uint8Array(await data.arrayBuffer())))
+    const since = shown ? '' : ', no longer in the listing'
+    paper.text(
+      `Photo ${place + 1} of the listing when it was booked${since}${drawn ? '' : ' (kept at Aso)'}`,
+      {
+        size: 9,
+        color: quiet,
+      },
+    )
+    paper.space(6)
+  }
+  if (kept.length > mostItemPhotos) paper.text(`${kept.length - mostItemPhotos} more photos are kept at Aso.`)
+  const changed = changedFacts(item.booked, item.now)
+  if (changed.length > 0) paper.text('Changed in the listing since:', { bold: true })
+  for (const { label, booked, now } of changed)
+    paper.text(`${label}: ${booked ?? 'not specified'} → ${now ?? 'not specified'}`)
 }
 
 const titleOf = (of: Pick<Spending['bookings'][number], 'transaction_type' | 'title' | 'lender'>): string =>

@@ -9,7 +9,8 @@ export const notificationTopics = [
   {
     topic: 'account',
     title: 'Account and security',
-    about: 'Sign-ins, your identity, your items and decisions about them, disputed card payments.',
+    about:
+      'Sign-ins, your identity, your items and decisions about them, disputed card payments, what you owe.',
     isEssential: true,
   },
   {

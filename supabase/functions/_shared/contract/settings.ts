@@ -17,7 +17,7 @@ const numberKeys = [
   'contact_closes_days',
   'contact_opens_hours',
   'counter_offer_hours',
-  'dispute_penalty_limit',
+  'debt_due_days',
   'group_discount_guests',
   'handover_answer_hours',
   'hold_minutes',
@@ -33,7 +33,9 @@ const numberKeys = [
   'no_show_report_hours',
   'platform_fee_percent',
   'question_answer_hours',
+  'raised_price_minutes',
   'rating_comment_limit',
+  'recovery_wait_hours',
   'report_after_days',
   'return_autoclose_hours',
   'return_overdue_days',
@@ -51,6 +53,7 @@ const numberKeys = [
   'withdrawal_card_days',
   'withdrawal_fee_amount',
   'withdrawal_new_account_hours',
+  'worth_in_deposits',
 ] as const
 
 const textKeys = [

@@ -41,6 +41,8 @@ export const acts: Record<string, (s: LockScene) => Act> = {
   'settle_payment: a rental': (s) => settle(s.references.rental, s.bookings.atCheckout.total_amount * 100),
   'settle_payment: a sale': (s) => settle(s.references.sale, s.bookings.unpaidSale.total_amount * 100),
   'settle_payment: funding': (s) => settle(s.references.funding, 500_000),
+  'settle_payment: funding of who owes': (s) => settle(s.references.fundingOfDebtor, 500_000),
+  pay_my_debts: (s) => call(s.rated.lender, 'pay_my_debts'),
   'settle_payment: disputed already': ({ chargebacks: { waiting } }) =>
     settle(waiting.reference, waiting.amount * 100),
   start_wallet_funding: (s) => call('service', 'start_wallet_funding', s.bola.id, 5000),
@@ -90,9 +92,12 @@ export const acts: Record<string, (s: LockScene) => Act> = {
   dispute_messages: (s) => call(s.admin, 'dispute_messages', s.dispute.id),
   answer_dispute: (s) => call(s.ada, 'answer_dispute', s.dispute.id, 'It was whole'),
   'rule_dispute: divide, with a penalty': (s) =>
-    call(s.admin, 'rule_dispute', s.dispute.id, 'divide', 100, 900_000, 'The photos show it'),
+    call(s.admin, 'rule_dispute', s.dispute.id, 'divide', 100, 20_000, 'The photos show it'),
   'rule_dispute: the booking goes on': (s) =>
     call(s.admin, 'rule_dispute', s.dispute.id, 'for_lender', 0, 0, 'The photos show it'),
+  appeal_ruling: ({ ruled }) => call(ruled.loser, 'appeal_ruling', ruled.fresh.id, 'It was clean'),
+  decide_ruling_appeal: ({ ruled, otherAdmin }) =>
+    call(otherAdmin, 'decide_ruling_appeal', ruled.appealed.id, 1500, 'The photos are old'),
   'rule by an update of the table': (s) => ({
     as: s.admin,
     sql: `update public.disputes set status = 'resolved', admin_decision = 'Resolved in favour of the reporter' where id = $1`,
@@ -152,6 +157,7 @@ export const acts: Record<string, (s: LockScene) => Act> = {
   admin_delete_user: (s) => call(s.admin, 'admin_delete_user', s.dami.id),
   admin_erase_user: (s) => call(s.admin, 'admin_erase_user', s.dami.id, 'Asked by letter'),
   erase_closed_account: () => call('service', 'erase_closed_account'),
+  move_unclaimed_money: () => call('service', 'move_unclaimed_money'),
   erase_account: (s) => call('service', 'erase_account', s.dami.id),
   set_profile_at_signup: (s) => call('service', 'set_profile_at_signup', s.dami.id, 'Dami', 'both'),
   start_phone_verification: (s) =>

@@ -49,11 +49,12 @@ export const thing = {
       tryLock: `select 1 where pg_try_advisory_xact_lock(${key})`,
     }
   },
-  // Of items and profiles weaker than of the others: what a foreign key locks of them meets only their deletion, and no
-  // profile is ever deleted.
+  // Of items, bookings and profiles weaker than of the others: what a foreign key locks of them meets only their deletion, and
+  // neither booking nor profile is ever deleted.
   item: (id: string, name: string) => row('item', 'public.items', 'id', id, name, 'no key update'),
   dispute: (id: string, name: string) => row('dispute', 'public.disputes', 'id', id, name),
-  booking: (id: string, name: string) => row('booking', 'public.transactions', 'id', id, name),
+  booking: (id: string, name: string) =>
+    row('booking', 'public.transactions', 'id', id, name, 'no key update'),
   event: (id: string, name: string) => row('event', 'public.events', 'id', id, name, 'no key update'),
   payment: (reference: string, name: string) =>
     row('payment', 'private.payments', 'reference', reference, name),

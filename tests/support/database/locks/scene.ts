@@ -1,7 +1,7 @@
 import { readyForAudit, startAiPayment } from '../ai/sessions.ts'
 import { type BookingRow, type Item, item, member, startBookingPayment } from '../builders.ts'
 import { startWalletFunding } from '../card-payments.ts'
-import { settledScene } from '../disputes.ts'
+import { type Dispute, report, rule, settledScene } from '../disputes.ts'
 import { eventScene } from '../events/events.ts'
 import { openPapers } from '../identity-papers.ts'
 import { writeAbout } from '../messaging/chats.ts'
@@ -40,15 +40,17 @@ export interface LockScene extends LockedClaims {
   /** Of a message of Bola to Ada. */
   flag: string
   bookings: LockedBookings
-  /** Completed between two others: the lender can rate, the borrower has. */
+  /** Completed between two others: the lender can rate, the borrower has. The lender owes the borrower, and could pay. */
   rated: { lender: Person; borrower: Person; booking: BookingRow }
+  /** Rulings that took a penalty: one can be appealed, of the other an appeal waits. */
+  ruled: { fresh: Dispute; appealed: Dispute; loser: Person }
   /** An open rating of `of`, who has not answered it. */
   openRating: { rating: Rating; of: Person }
   /** Somebody suspended who has appealed; and somebody who has not. Both have an item. */
   suspended: { id: string; person: Person; silent: Person }
   /** An open report of Ada. */
   reportOfAda: { id: string }
-  references: { rental: string; sale: string; funding: string; aiSession: string }
+  references: { rental: string; sale: string; funding: string; aiSession: string; fundingOfDebtor: string }
   /** Bola's. */
   baskets: LockedBaskets
   withdrawals: LockedWithdrawals
@@ -90,6 +92,9 @@ export async function lockScene(db: TestDatabase): Promise<LockScene> {
   const contested = await lockedClaims(db, people, own)
   const ratings = await ratedThings(db)
   const safety = await safetyThings(db, people)
+  const ruled = await ruledThings(db, admin)
+  await owe(db, ratings.rated, contested.dispute)
+  const fundingOfDebtor = (await startWalletFunding(db, ratings.rated.lender, 5000)).reference
   const { withdrawals, withdrawalThings } = await lockedWithdrawals(db)
   const { chargebacks, chargebackThings } = await lockedChargebacks(db)
   const { cardRefunds, cardRefundThings } = await lockedCardRefunds(db)
@@ -100,12 +105,13 @@ export async function lockScene(db: TestDatabase): Promise<LockScene> {
     ...contested,
     ...ratings,
     ...safety,
+    ruled,
     ...(await questionedItem(db, bola, own)),
     meeting: await suggest(db, ada, bookings.later),
     flag: await flagged(db, bola, bookings.sale),
     bookings,
     baskets,
-    references,
+    references: { ...references, fundingOfDebtor },
     withdrawals,
     chargebacks,
     importId: await importToMatch(db),
@@ -119,6 +125,23 @@ export async function lockScene(db: TestDatabase): Promise<LockScene> {
     thing.event(event.id, 'Dami’s'),
   ]
   return { ...scene, things: [...(await thingsOf(db, scene)), ...things] }
+}
+
+/** A debt of ₦500, beside which the wallet of its debtor holds money. */
+async function owe(
+  db: TestDatabase,
+  { lender, borrower }: LockScene['rated'],
+  { id }: { id: string },
+): Promise<void> {
+  await db.query(
+    `select private.post(row(private.debt_account($1, 'debt'), private.debt_account($2, 'owed'), 500, 'debt', null, 'owes:' || $1,
+       'Owed')::private.leg)`,
+    [lender.id, borrower.id],
+  )
+  await db.query(
+    'insert into private.debts (debtor_id, creditor_id, dispute_id, amount, overdue_at) values ($1, $2, $3, 500, now())',
+    [lender.id, borrower.id, id],
+  )
 }
 
 async function flagged(db: TestDatabase, author: Person, booking: BookingRow): Promise<string> {
@@ -173,6 +196,20 @@ async function ratedThings(db: TestDatabase): Promise<Pick<LockScene, 'rated' | 
   }
 }
 
+async function ruledThings(db: TestDatabase, admin: Person): Promise<LockScene['ruled']> {
+  const penalized = async () => {
+    const { ada, bola, booking } = await settledScene(db, admin)
+    const dispute = await report(db, ada, booking)
+    await rule(db, admin, dispute, 'for_lender', { penalty: 6000 })
+    return { dispute, loser: bola }
+  }
+  const [fresh, appealed] = [await penalized(), await penalized()]
+  await db
+    .as(appealed.loser)
+    .call('appeal_ruling', { p_dispute_id: appealed.dispute.id, p_reason: 'It was clean' })
+  return { fresh: fresh.dispute, appealed: appealed.dispute, loser: fresh.loser }
+}
+
 async function thingsOf(db: TestDatabase, scene: Omit<LockScene, 'things'>): Promise<Thing[]> {
   const { ada, bola, admin, dami, efe, otherAdmin, closed, dispute, references, rated, openRating } = scene
   const rating = {
@@ -190,6 +227,8 @@ async function thingsOf(db: TestDatabase, scene: Omit<LockScene, 'things'>): Pro
     ...Object.entries(people).flatMap(([name, { id }]) => [thing.person(id, name), thing.profile(id, name)]),
     ...items.map(({ id }) => thing.item(id, id)),
     thing.dispute(dispute.id, 'not as described'),
+    thing.dispute(scene.ruled.fresh.id, 'ruled'),
+    thing.dispute(scene.ruled.appealed.id, 'appealed'),
     ...bookings.map(({ id }) => thing.booking(id, id)),
     ...Object.entries({ ...references, ...scene.baskets.references }).map(([name, reference]) =>
       thing.payment(reference, name),

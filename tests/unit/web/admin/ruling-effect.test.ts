@@ -47,5 +47,7 @@ test('nobody pays a penalty where a deadline raised the dispute and it is divide
 })
 
 test('the hint of the penalty names who pays it to whom', () => {
-  expect(penaltyHint('lender', names)).toBe('Ada pays it to Bola, beyond what is held. 0: none.')
+  expect(penaltyHint('lender', names, 20_000)).toBe(
+    'Ada pays it to Bola, beyond what is held: at most ₦20,000, what the piece was worth at booking. 0: none.',
+  )
 })

@@ -14,6 +14,8 @@ const gele: BookableItem = {
   id: 'd0000000-0000-4000-8000-000000000004',
   owner_id: 'a0000000-0000-4000-8000-000000000002',
   title: 'Red gele',
+  availability_type: 'both',
+  declared_value: null,
   rental_price: 1000,
   rental_period: null,
   weekly_price: null,

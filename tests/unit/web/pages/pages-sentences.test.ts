@@ -27,7 +27,8 @@ test('help says what it has to say', () => {
     'If the owner marks it as handed over and you say nothing for 3 days, an admin decides',
     'The borrower has 48 hours to accept a line, refuse it, or offer another amount',
     'Either of you can appeal within 72 hours, once. Then another admin makes the final decision',
-    'your next earnings on Aso pay it first',
+    'Whatever comes into your wallet pays it first: earnings, money you add, refunds and deposits',
+    'A debt is overdue 3 days after the time to appeal (72 hours). From then on you cannot book, buy or extend anything until it is paid',
     'By bank transfer or USSD',
     'the bank account must be in the name on your ID',
     'Money that came in by card can be withdrawn 7 days after it came in',
@@ -84,7 +85,8 @@ test('the terms say what they have to say', () => {
     'The lender has 48 hours to answer a counter-offer; without an answer it counts as accepted',
     'normally within 72 hours. Either side may appeal within 72 hours, once for a claim',
     'once within 7 days after it has closed or was cancelled',
-    'what the wallet cannot cover is a debt, which later earnings on Aso pay first',
+    'what the wallet cannot cover is a debt, which everything that comes into the wallet later pays first',
+    '3 days after the 72 hours to appeal it is overdue: until it is paid you may not book, buy or extend anything',
   ]
   expect(sentences.filter((sentence) => !terms.includes(sentence))).toEqual([])
 })

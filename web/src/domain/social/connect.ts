@@ -4,6 +4,7 @@ import { socialMessages } from '#contract/messages/social.ts'
 import { type SocialPlatform, type SocialReturnPath, socialReturnUrl } from '#contract/social.ts'
 import { webAddress } from '@/lib/browser/web-address'
 import { Refusal } from '@/lib/errors'
+import { proveFor } from '@/lib/proof'
 import { callFunction, db } from '@/lib/supabase'
 import { connectionsOf } from './connections'
 import { type SocialReturn, subjectOf } from './social-return'
@@ -24,6 +25,7 @@ async function toProvider(
   returnTo: SocialReturnPath,
 ): Promise<string> {
   const { getAuth } = await import('@/lib/auth')
+  await proveFor('connect_account')
   const { data, error } = await getAuth().linkIdentity({
     provider: platform,
     options: {

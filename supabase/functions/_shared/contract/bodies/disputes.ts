@@ -25,12 +25,29 @@ export const reportDisputeBody = z.object({
 
 const naira = z.number(words.amountInvalid).min(0, words.amountInvalid).multipleOf(0.01, words.amountInvalid)
 
-/** What rule_dispute is sent, where so many naira are held. */
-export function rulingBody(held: number) {
+/** What rule_dispute is sent, where so many naira are held, about a piece of this worth. */
+export function rulingBody(held: number, worth: number) {
   return z.object({
     outcome: z.enum(['for_borrower', 'for_lender', 'divide', 'dismissed'], words.outcomeRequired),
     refund: naira.max(held, words.moreThanHeld),
-    penalty: naira,
+    penalty: naira.max(worth, words.moreThanWorth),
+    reason: z.string().trim().min(1, words.reasonRequired.text).max(limits.disputeTextLength, words.tooLong),
+  })
+}
+
+/** What appeal_ruling is sent. */
+export const appealBody = z.object({
+  reason: z.string().trim().min(1, words.appealReason).max(limits.disputeTextLength, words.tooLong),
+})
+
+/** What decide_ruling_appeal is sent, where the ruling has taken so many naira. */
+export function appealDecisionBody(taken: number) {
+  return z.object({
+    // Below 0 it goes to the other side.
+    returned: z
+      .number(words.amountInvalid)
+      .max(taken, words.moreThanTaken)
+      .multipleOf(0.01, words.amountInvalid),
     reason: z.string().trim().min(1, words.reasonRequired.text).max(limits.disputeTextLength, words.tooLong),
   })
 }

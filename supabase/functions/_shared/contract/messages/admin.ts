@@ -51,4 +51,12 @@ export const adminMessages = {
   factorResetFailed: { title: 'Not reset', text: 'Please try again.' },
   viewFailed: { title: 'Not shown', text: 'Please try again.' },
   reasonNeeded: 'Give a reason',
+  decisionProposed: {
+    title: 'A second admin has to agree',
+    text: 'Nothing has changed yet. Your decision waits on their dashboard.',
+  },
+  decisionCarriedOut: { title: 'Agreed', text: 'The decision is carried out. Both of you are in the log.' },
+  decisionDropped: { title: 'Turned down', text: 'Nothing has changed. The reason is logged.' },
+  decisionFailed: { title: 'Not decided', text: 'Please try again.' },
+  decisionsFailed: { title: 'Error', text: 'Failed to load what waits for a second admin' },
 } as const satisfies Record<string, Message | string>

@@ -64,9 +64,33 @@ export const authMessages = {
   factorFailed: { title: 'Your app could not be loaded', text: 'Please try again.' },
   factorCodeFailed: { title: 'Code not accepted', text: 'Wait for the next code and try again.' },
   factorCodeFormat: { title: 'Code not accepted', text: 'Type the 6 digits that your app shows' },
-  factorAdded: { title: 'Authenticator app added', text: 'The admin panel asks for its code from now on.' },
-  factorRemoved: { title: 'Authenticator app removed', text: 'The admin panel no longer asks for its code.' },
+  factorAdded: {
+    title: 'Authenticator app added',
+    text: 'Changes to your account take its code from now on.',
+  },
+  factorRemoved: {
+    title: 'Authenticator app removed',
+    text: 'Changes to your account no longer take its code.',
+  },
   factorNotRemoved: { title: 'App not removed', text: 'Please try again.' },
+  proofFailed: { title: 'Not confirmed', text: 'Nothing has changed. Please try again.' },
+  proofWait: {
+    title: 'Too many attempts',
+    text: 'Too many attempts. Wait a few minutes, or get a code by email.',
+  },
+  devicesFailed: { title: 'Your devices could not be loaded', text: 'Please try again.' },
+  deviceSignedOut: { title: 'Signed out', text: 'Whoever uses it there has to sign in again.' },
+  deviceNotSignedOut: { title: 'Not signed out', text: 'Nothing has changed. Please try again.' },
+  recoveryFailed: { title: 'Recovery not changed', text: 'Nothing has changed. Please try again.' },
+  recoveryStarted: {
+    title: 'Recovery started',
+    text: 'Come back here to finish it. We’ve told you by email and text message.',
+  },
+  recoveryCancelled: { title: 'Recovery cancelled', text: 'Your app and password have not changed.' },
+  recoveryFinished: {
+    title: 'Account recovered',
+    text: 'Choose “Forgot your password?” to set a new password.',
+  },
   waysInFailed: { title: 'Your sign-in settings could not be loaded', text: 'Please try again.' },
   accountClosed: { title: 'Login Failed', text: 'This account is closed. Please contact support.' },
   signedOutEverywhere: {

@@ -1,4 +1,5 @@
 import { countOf } from '../rules/count.ts'
+import { formatNaira } from '../rules/money.ts'
 import { bookingMessages, type Message, paymentMessages } from './common.ts'
 
 /** What is said of a basket that cannot be shown or booked. */
@@ -36,6 +37,8 @@ export const basketWords = {
     'One payment books all items, or none. After that each item is a booking of its own, with its own owner.',
   oneItem: 'One payment books it.',
   asksOwner: 'The owner accepts first',
+  groupDiscount: (off: number) =>
+    `If too few guests of your event still rent from this owner at the return, the ${formatNaira(off)} goes to the owner from your deposit.`,
   remove: (title: string) => `Remove ${title}`,
   receive: (title: string) => `How will you get ${title}?`,
   unavailable: (count: number) =>

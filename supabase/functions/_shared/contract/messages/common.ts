@@ -28,6 +28,10 @@ export const accountMessages = {
   invalidCode: message('Invalid Code', fieldMessages.codeIncomplete),
   verificationFailed: message('Verification Failed', 'Invalid verification code'),
   codeExpired: message('Verification Failed', 'Verification code has expired. Please request a new one.'),
+  codeNeedsSecond: message(
+    'One more code needed',
+    'Your code is right. Because somebody tried many wrong codes for your address, we need a second one: tap “Resend code” and enter the new code.',
+  ),
   signUpFailed: message('Sign Up Failed', 'Failed to create account'),
   resendFailed: message('Resend Failed', 'Failed to send verification email. Please try again.'),
   loginFailed: message(

@@ -42,5 +42,12 @@ export const disputeMessages = {
   messagesLogged: 'Read them only if you need them to decide. Every view is logged.',
   noMessages: 'The two sides have not written to each other on Aso.',
   nothingHere: { title: 'Nothing here', text: 'There are no disputes with this status.' },
+  moreThanWorth: 'This is more than the piece was worth when it was booked',
+  moreThanTaken: 'This is more than the decision took',
+  appealReason: 'Please say why you appeal',
+  appealed: { title: 'Appeal sent', text: 'Somebody else at Aso decides now. You’ll hear from us.' },
+  appealFailed: { title: 'Not appealed', text: 'Please try again.' },
+  appealDecided: { title: 'Appeal decided', text: 'We’ve told both sides. The decision is final.' },
+  appealNotDecided: { title: 'Error', text: 'Failed to decide the appeal' },
   ruled: { title: 'Dispute decided', text: 'We’ve told both sides. The decision is logged.' },
 } as const satisfies Record<string, Message | string>

@@ -17,7 +17,7 @@ const rules: readonly Rule[] = [
     fact: 'Open debts',
     applies: ({ figures: f }) => f.open_debts > 0,
     step: () => ({
-      text: 'Pay what you owe: what you earn on Aso pays it first, and the points come back once nothing is open.',
+      text: 'Pay what you owe: whatever comes into your wallet pays it first, and the points come back once nothing is open.',
       place: '/wallet',
       label: 'Open your wallet',
     }),

@@ -11,14 +11,17 @@ export async function setAdmin(userId: string, isAdmin: boolean): Promise<void> 
   if (data.length === 0) throw new Error('No such person')
 }
 
-/** Shuts the person out for good. The data is erased later, by a job. */
-export async function deleteUser(userId: string): Promise<void> {
-  await db().rpc('admin_delete_user', { target_user_id: userId }).throwOnError()
+/** Shuts the person out for good. The data is erased later, by a job. False: a second admin has to agree. */
+export async function deleteUser(userId: string): Promise<boolean> {
+  const { data } = await db().rpc('admin_delete_user', { target_user_id: userId }).throwOnError()
+  return data === 'deleted'
 }
 
-/** For somebody who asks for it and cannot sign in. The reason is logged. */
-export async function eraseUser(userId: string, reason: string): Promise<void> {
-  await db().rpc('admin_erase_user', { target_user_id: userId, p_reason: reason }).throwOnError()
+/** For somebody who asks for it and cannot sign in. The reason is logged. False: a second admin has to agree. */
+export async function eraseUser(userId: string, reason: string): Promise<boolean> {
+  const given = { target_user_id: userId, p_reason: reason }
+  const { data } = await db().rpc('admin_erase_user', given).throwOnError()
+  return data === 'erased'
 }
 
 /** Without an end: until it is lifted. The person reads the reason. */

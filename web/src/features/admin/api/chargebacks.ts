@@ -87,12 +87,20 @@ export async function acknowledgeChargeback(id: string, note: string): Promise<v
   await db().rpc('acknowledge_chargeback', { p_chargeback_id: id, p_note: note }).throwOnError()
 }
 
-export async function writeOffChargeback(id: string, reason: string): Promise<void> {
-  await db().rpc('write_off_chargeback', { p_chargeback_id: id, p_reason: reason }).throwOnError()
+export async function writeOffChargeback(id: string, reason: string): Promise<boolean> {
+  const given = { p_chargeback_id: id, p_reason: reason }
+  const { data } = await db().rpc('write_off_chargeback', given).throwOnError()
+  // No sum: a second admin has to agree.
+  return data !== null
 }
 
-/** Books an open one by hand. */
-export async function concludeChargeback(id: string, outcome: 'won' | 'lost', reason: string): Promise<void> {
+/** Books an open one by hand. False: a second admin has to agree. */
+export async function concludeChargeback(
+  id: string,
+  outcome: 'won' | 'lost',
+  reason: string,
+): Promise<boolean> {
   const given = { p_chargeback_id: id, p_outcome: outcome, p_reason: reason }
-  await db().rpc('conclude_chargeback', given).throwOnError()
+  const { data } = await db().rpc('conclude_chargeback', given).throwOnError()
+  return data === 'concluded'
 }

@@ -47,6 +47,7 @@ export function useClaim(id: string) {
 /** One claim with its lines, its booking and the condition photos, or null. */
 async function fetchClaim(id: string, signal: AbortSignal) {
   if (!isUuid(id)) return null
+  await db().rpc('read_claim', { p_claim_id: id }).abortSignal(signal).throwOnError()
   const { data } = await db()
     .from('deposit_claims')
     .select(

@@ -29,29 +29,18 @@ async function fetchDisputes(
   status: DisputeStatus | undefined,
   after: PageCursor | null,
   signal: AbortSignal,
-) {
-  const urgent = status === 'pending'
-  let query = db()
-    .from('disputes')
-    .select(
-      `id, status, issue_type, created_at, due_at, admin_decision, reporter_id, contested_amount, transaction:transactions(
-        transaction_type, borrower_id, item:items(title), borrower:profiles!transactions_borrower_id_fkey(full_name),
-        lender:profiles!transactions_lender_id_fkey(full_name))`,
-    )
-    .order('due_at', { ascending: urgent })
-    .order('id', { ascending: urgent })
-    .limit(pageSize)
+): Promise<DisputeRow[]> {
+  const { data } = await db()
+    .rpc('dispute_queue', { p_status: status, p_after: after?.at, p_after_id: after?.id, p_limit: pageSize })
     .abortSignal(signal)
-  if (status) query = query.eq('status', status)
-  if (after) {
-    const beyond = urgent ? 'gt' : 'lt'
-    query = query.or(`due_at.${beyond}."${after.at}",and(due_at.eq."${after.at}",id.${beyond}.${after.id})`)
-  }
-  const { data } = await query.throwOnError()
-  return data
+    .throwOnError()
+  return data as DisputeRow[]
 }
 
-export type DisputeRow = Awaited<ReturnType<typeof fetchDisputes>>[number]
+type Row = Database['public']['Functions']['dispute_queue']['Returns'][number]
+/** The types of procedures do not know which columns can be null. */
+type Nullable = 'admin_decision' | 'reporter_id' | 'borrower_name' | 'lender_name'
+export type DisputeRow = Omit<Row, Nullable> & { [Key in Nullable]: Row[Key] | null }
 
 export interface Ruling {
   outcome: DisputeOutcome
@@ -60,12 +49,15 @@ export interface Ruling {
   reason: string
 }
 
-/** The database lets only an admin decide who is no party, once; it moves the money, tells both sides and logs it. */
+/**
+ * The database lets only an admin decide who is no party, once; it moves the money, tells both sides and logs it. False: a second
+ * admin has to agree.
+ */
 export async function ruleDispute(
   disputeId: string,
   { outcome, refund, penalty, reason }: Ruling,
-): Promise<void> {
-  await db()
+): Promise<boolean> {
+  const { data } = await db()
     .rpc('rule_dispute', {
       p_dispute_id: disputeId,
       p_outcome: outcome,
@@ -74,4 +66,12 @@ export async function ruleDispute(
       p_reason: reason,
     })
     .throwOnError()
+  return data.status !== 'pending'
+}
+
+/** For good, by another admin than who ruled. False: a second one has to agree. */
+export async function decideAppeal(disputeId: string, returned: number, reason: string): Promise<boolean> {
+  const given = { p_dispute_id: disputeId, p_returned: returned, p_reason: reason }
+  const { data } = await db().rpc('decide_ruling_appeal', given).throwOnError()
+  return data.appeal_decided_at !== null
 }

@@ -17,6 +17,8 @@ export function useVerification(id: string) {
 
 /** One record with the person it is about, or null. The numbers in it are masked. */
 async function fetchVerification(id: string, signal: AbortSignal) {
+  // Logs that it is read, which is what shows it. One's own it refuses, and the row is one's own.
+  await db().rpc('identity_review', { p_verification_id: id }).abortSignal(signal)
   const { data: record } = await db()
     .from('borrower_verifications')
     .select('*')

@@ -32,31 +32,26 @@ export function useVerifications(filter: VerificationFilter) {
   return useInfiniteQuery(verificationsQuery(filter))
 }
 
-/** Newest first; `before` is where the page before ended. */
+/** Newest first, and logged; `before` is where the page before ended. */
 async function fetchVerifications(
   { search, status }: VerificationFilter,
   before: string | null,
   signal: AbortSignal,
-) {
-  let query = db()
-    .from('borrower_verifications')
-    .select(
-      'id, user_id, verification_status, submitted_at, government_id_type, profiles!borrower_verifications_user_id_fkey(full_name, phone_number, user_id)',
-    )
-    .order('submitted_at', { ascending: false })
-    .limit(pageSize)
+): Promise<VerificationRow[]> {
+  const people = search ? await searchPeople({ search, limit: mostPeople }, signal) : undefined
+  const { data } = await db()
+    .rpc('verification_queue', {
+      p_status: status,
+      p_user_ids: people?.map(({ user_id }) => user_id),
+      p_before: before ?? undefined,
+      p_limit: pageSize,
+    })
     .abortSignal(signal)
-  if (status) query = query.eq('verification_status', status)
-  if (before) query = query.lt('submitted_at', before)
-  if (search) {
-    const people = await searchPeople({ search, limit: mostPeople }, signal)
-    query = query.in(
-      'user_id',
-      people.map(({ user_id }) => user_id),
-    )
-  }
-  const { data } = await query.throwOnError()
-  return data
+    .throwOnError()
+  return data as VerificationRow[]
 }
 
-export type VerificationRow = Awaited<ReturnType<typeof fetchVerifications>>[number]
+type Row = Database['public']['Functions']['verification_queue']['Returns'][number]
+/** The types of procedures do not know which columns can be null. */
+type Nullable = 'submitted_at' | 'government_id_type' | 'full_name' | 'phone_number'
+export type VerificationRow = Omit<Row, Nullable> & { [Key in Nullable]: Row[Key] | null }

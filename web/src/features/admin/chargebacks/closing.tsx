@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { adminMessages } from '#contract/messages/admin.ts'
 import { chargebackScreen as words } from '#contract/messages/money/chargeback.ts'
 import { formatNaira } from '#contract/rules/money.ts'
 import { Button } from '@/components/ui/button'
@@ -21,7 +22,7 @@ export function Closing({ chargeback }: { chargeback: ChargebackCase }) {
   )
   const writeOff = useChargebackAct(
     (reason: string) => writeOffChargeback(id, reason),
-    () => ({ title: 'Written off' }),
+    (isWrittenOff) => (isWrittenOff ? { title: 'Written off' } : adminMessages.decisionProposed),
     words.failed,
     close,
   )

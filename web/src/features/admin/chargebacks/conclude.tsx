@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { adminMessages } from '#contract/messages/admin.ts'
 import { chargebackScreen as words } from '#contract/messages/money/chargeback.ts'
 import { Button } from '@/components/ui/button'
 import { concludeChargeback } from '../api/chargebacks'
@@ -18,7 +19,7 @@ export function Conclude({ id }: { id: string }) {
   const close = () => setOutcome(undefined)
   const conclude = useChargebackAct(
     (given: { outcome: Outcome; reason: string }) => concludeChargeback(id, given.outcome, given.reason),
-    () => ({ title: 'Booked' }),
+    (isBooked) => (isBooked ? { title: 'Booked' } : adminMessages.decisionProposed),
     words.failed,
     close,
   )

@@ -6,9 +6,9 @@ import { idTypeLabel } from '../words/identity-words'
 import { StatusBadge } from './status-badge'
 
 export function KycRow({ row }: { row: VerificationRow }) {
-  const { profiles: person, submitted_at } = row
+  const { submitted_at } = row
   const details = [
-    person?.phone_number ?? 'No phone',
+    row.phone_number ?? 'No phone',
     idTypeLabel(row.government_id_type),
     submitted_at ? formatMoment(submitted_at) : undefined,
   ]
@@ -21,7 +21,7 @@ export function KycRow({ row }: { row: VerificationRow }) {
             params={{ verificationId: row.id }}
             className="line-clamp-1 wrap-anywhere font-semibold after:absolute after:inset-0 after:rounded-2xl"
           >
-            {person?.full_name ?? 'Deleted user'}
+            {row.full_name ?? 'Deleted user'}
           </Link>
           <StatusBadge status={row.verification_status} />
         </p>

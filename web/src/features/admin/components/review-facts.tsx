@@ -5,7 +5,13 @@ import type { Verification } from '../api/verification'
 import { idTypeLabel, roleNames } from '../words/identity-words'
 
 /** Who it is, and what they wrote. */
-export function ReviewFacts({ verification }: { verification: Verification }) {
+export function ReviewFacts({
+  verification,
+  address,
+}: {
+  verification: Verification
+  address: string | null
+}) {
   const { person, date_of_birth, submitted_at, reviewed_at, rejection_reason } = verification
   const facts = [
     { label: 'Name on the documents', value: verification.legal_name },
@@ -19,7 +25,7 @@ export function ReviewFacts({ verification }: { verification: Verification }) {
     { label: 'Reviewed', value: reviewed_at && formatMoment(reviewed_at) },
     { label: 'Reason', value: rejection_reason },
     { label: 'ID type', value: idTypeLabel(verification.government_id_type) },
-    { label: 'Address', value: verification.residential_address },
+    { label: 'Address', value: address },
   ]
   return <Facts facts={facts.filter(({ value }) => value)} className="rounded-2xl bg-card p-4 sm:p-5" />
 }

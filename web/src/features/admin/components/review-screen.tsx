@@ -49,7 +49,7 @@ function Found({ verification, onDone }: { verification: Verification; onDone: (
         title={verification.person?.full_name ?? 'Deleted user'}
         text={<StatusBadge status={verification.verification_status} />}
       />
-      <ReviewFacts verification={verification} />
+      <ReviewFacts verification={verification} address={review.data?.address ?? null} />
       {verification.papers_removed_at ? (
         <PapersRemoved at={verification.papers_removed_at} />
       ) : (

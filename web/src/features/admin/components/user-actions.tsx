@@ -102,12 +102,12 @@ function DeleteDialog({ person, name, onClose }: ActionProps) {
   )
 }
 
-function useAction(act: () => Promise<void>, done: Message, failed: Message, onClose: () => void) {
+function useAction(act: () => Promise<unknown>, done: Message, failed: Message, onClose: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: act,
-    onSuccess: async () => {
-      showSuccess(done)
+    onSuccess: async (answer) => {
+      showSuccess(answer === false ? adminMessages.decisionProposed : done)
       await queryClient.invalidateQueries({ queryKey: adminKey })
       onClose()
     },

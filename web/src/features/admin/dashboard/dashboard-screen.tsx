@@ -9,6 +9,7 @@ import { MarketTab } from './market-tab'
 import { MoneyOverview } from './money-overview'
 import { QuickActions } from './quick-actions'
 import { SystemStatus } from './system-status'
+import { WaitingDecisions } from './waiting-decisions'
 import { WorkQueue } from './work-queue'
 
 type Tab = DashboardSearch['tab']
@@ -43,6 +44,7 @@ function Today() {
   return (
     <>
       <CountCards />
+      <WaitingDecisions />
       <WorkQueue />
       <div className="grid items-start gap-5 md:grid-cols-2">
         <QuickActions counts={counts.data} />

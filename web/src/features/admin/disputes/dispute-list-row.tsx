@@ -7,7 +7,7 @@ import type { DisputeRow } from '../api/disputes'
 import { Clock } from '../components/clock'
 
 export function DisputeListRow({ row }: { row: DisputeRow }) {
-  const { transaction, status, contested_amount } = row
+  const { status, contested_amount } = row
   return (
     <li className="relative flex items-center gap-3 rounded-2xl bg-card p-4 transition-colors hover:bg-accent">
       <div className="grid min-w-0 flex-1 gap-1">
@@ -17,7 +17,7 @@ export function DisputeListRow({ row }: { row: DisputeRow }) {
             params={{ disputeId: row.id }}
             className="min-w-0 font-semibold wrap-anywhere after:absolute after:inset-0 after:rounded-2xl"
           >
-            {transaction.item.title}
+            {row.item_title}
           </Link>
           <DisputeBadge status={status} />
         </p>
@@ -32,12 +32,16 @@ export function DisputeListRow({ row }: { row: DisputeRow }) {
   )
 }
 
-function sidesText({ transaction, reporter_id }: DisputeRow): string {
-  const sale = transaction.transaction_type === 'sale'
-  const borrower = partyName(transaction.borrower?.full_name, 'borrower', sale)
-  const lender = partyName(transaction.lender?.full_name, 'lender', sale)
+function sidesText({
+  transaction_type,
+  borrower_id,
+  borrower_name,
+  lender_name,
+  reporter_id,
+}: DisputeRow): string {
+  const sale = transaction_type === 'sale'
+  const borrower = partyName(borrower_name, 'borrower', sale)
+  const lender = partyName(lender_name, 'lender', sale)
   if (!reporter_id) return `${borrower} and ${lender}, raised by a deadline`
-  return reporter_id === transaction.borrower_id
-    ? `${borrower} reported ${lender}`
-    : `${lender} reported ${borrower}`
+  return reporter_id === borrower_id ? `${borrower} reported ${lender}` : `${lender} reported ${borrower}`
 }

@@ -5,6 +5,7 @@ import { type DisputeFile, DisputeView, LoadedDispute, namesFor } from '@/featur
 import { useTitle } from '@/lib/browser/use-title'
 import { usePerson } from '@/lib/session'
 import { BackLink } from '../navigation/back-link'
+import { AppealForm } from './appeal-form'
 import { MessagesOfBoth } from './messages-of-both'
 import { RulingForm } from './ruling-form'
 
@@ -23,6 +24,7 @@ function Found({ file }: { file: DisputeFile }) {
   const userId = usePerson()?.id
   const party = userId === file.booking.borrower_id || userId === file.booking.lender_id
   const names = namesFor(file, userId)
+  const appealed = file.dispute.appealed_at && !file.dispute.appeal_decided_at
   return (
     <DisputeView file={file} names={names}>
       {file.dispute.status === 'pending' &&
@@ -34,6 +36,7 @@ function Found({ file }: { file: DisputeFile }) {
             <RulingForm file={file} names={names} />
           </>
         ))}
+      {appealed && !party && <AppealForm file={file} names={names} />}
     </DisputeView>
   )
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { limits } from '#contract/constants.ts'
+import { adminMessages } from '#contract/messages/admin.ts'
 import { disputeMessages as words } from '#contract/messages/dispute.ts'
 import { addNaira, formatNaira } from '#contract/rules/money.ts'
 import { ConfirmDialog } from '@/components/confirm-dialog'
@@ -25,11 +26,11 @@ interface RulingFormProps {
   names: Names
 }
 
-/** The word on a dispute. It moves money and can't be taken back, so it is asked once more. */
+/** The word on a dispute. It moves money, so it is asked once more. */
 export function RulingForm({ file, names }: RulingFormProps) {
   const held = file.dispute.contested_amount
   const form = useForm<Ruling>({
-    resolver: rulingResolver(held),
+    resolver: rulingResolver(held, file.booking.agreed_worth),
     reValidateMode: 'onSubmit',
     defaultValues: { refund: 0, penalty: 0, reason: '' },
   })
@@ -76,7 +77,11 @@ export function RulingForm({ file, names }: RulingFormProps) {
           </Field>
         )}
         {payer && (
-          <Field label="Penalty (₦)" error={errors.penalty?.message} hint={penaltyHint(payer, names)}>
+          <Field
+            label="Penalty (₦)"
+            error={errors.penalty?.message}
+            hint={penaltyHint(payer, names, file.booking.agreed_worth)}
+          >
             {(control) => (
               <Input {...control} {...amount('penalty')} type="number" inputMode="decimal" step="0.01" />
             )}
@@ -98,7 +103,7 @@ export function RulingForm({ file, names }: RulingFormProps) {
       {asking && (
         <ConfirmDialog
           title={`${outcomeWords(asking.outcome, file, names).label}?`}
-          description={`${rulingEffect(asking, file, names)} We’ll tell both sides. This can’t be undone.`}
+          description={`${rulingEffect(asking, file, names)} We’ll tell both sides. Who loses by it can appeal once; what it moves is held until then.`}
           words={{ go: 'Decide', going: 'Deciding…' }}
           busy={rule.isPending}
           onConfirm={() => rule.mutate(asking)}
@@ -116,7 +121,7 @@ function useRule({ dispute }: DisputeFile, close: () => void) {
     mutationFn: ({ outcome, refund = 0, penalty = 0, reason }: Ruling) =>
       ruleDispute(dispute.id, { outcome, refund, penalty, reason }),
     onMutate: clearToasts,
-    onSuccess: () => showSuccess(words.ruled),
+    onSuccess: (isDecided) => showSuccess(isDecided ? words.ruled : adminMessages.decisionProposed),
     onError: (error) => showError(error, words.rulingFailed),
     onSettled: () => {
       close()

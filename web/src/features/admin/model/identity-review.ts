@@ -49,6 +49,8 @@ export const identityReview = z.object({
   provider: z.string().nullable(),
   check: check.nullable(),
   consented_at: time.nullable(),
+  /** Where they live, as they wrote it. */
+  address: z.string().nullable(),
   /** The papers of this submission that the admin has not opened. */
   unopened: z.array(z.enum(documentKinds)),
   /** An admin has confirmed that the numbers belong to this person. */

@@ -15,8 +15,8 @@ export function penaltyPayer(
   return undefined
 }
 
-export function penaltyHint(payer: Side, names: Names): string {
-  return `${names.start(payer)} pays it to ${names.of(otherSide(payer))}, beyond what is held. 0: none.`
+export function penaltyHint(payer: Side, names: Names, worth: number): string {
+  return `${names.start(payer)} pays it to ${names.of(otherSide(payer))}, beyond what is held: at most ${formatNaira(worth)}, what the piece was worth at booking. 0: none.`
 }
 
 /** What a ruling does before it is confirmed: each sum and who gets it, the penalty and who pays it. */

@@ -9,8 +9,8 @@ import { zodResolver } from '@/lib/forms'
 import type { ClaimLine } from '../api/claims'
 import type { DisputeOutcome } from '../api/disputes'
 
-/** For a dispute that holds so many naira. */
-export const rulingResolver = (held: number) => zodResolver(rulingBody(held))
+/** For a dispute that holds so many naira, about a piece of this worth. */
+export const rulingResolver = (held: number, worth: number) => zodResolver(rulingBody(held, worth))
 
 /** For the lines that nobody agrees on; none is given more than it claims. */
 export function claimRulingResolver(lines: readonly ClaimLine[]) {

@@ -15,8 +15,8 @@ export function Erase({ userId, name }: { userId: string; name: string }) {
   const navigate = useNavigate()
   const erase = useMutation({
     mutationFn: (reason: string) => eraseUser(userId, reason),
-    onSuccess: async () => {
-      showSuccess(adminMessages.erased)
+    onSuccess: async (isErased) => {
+      showSuccess(isErased ? adminMessages.erased : adminMessages.decisionProposed)
       await navigate({ to: '/admin/users' })
       await queryClient.invalidateQueries({ queryKey: adminKey })
     },

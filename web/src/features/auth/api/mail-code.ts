@@ -12,13 +12,18 @@ interface MailCode {
 
 /**
  * Proves a mailbox by the code that was sent to it. The database holds codes back from Auth until it was told the right
- * one: it counts wrong tries for an address. It also knows a code that has expired, which Auth calls wrong.
+ * one: it counts wrong tries for an address. It also knows a code that has expired, which Auth calls wrong, and asks for a
+ * second one where strangers try many.
  */
 export async function enterMailCode({ email, code, type }: MailCode) {
   const { data: answer } = await db().rpc('open_mail_code', { p_email: email, p_code: code }).throwOnError()
   if (answer === 'expired') {
     const { title, text } = accountMessages.codeExpired
     throw new Refusal(text, title, 403)
+  }
+  if (answer === 'again') {
+    const { title, text } = accountMessages.codeNeedsSecond
+    throw new Refusal(text, title, 409)
   }
   const { data, error } = await getGate().verifyOtp({ email, token: code, type })
   if (error) throw error

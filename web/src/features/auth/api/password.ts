@@ -2,6 +2,7 @@ import { admit, getAuth, getGate } from '@/lib/auth'
 import { keepEmailCode } from '@/lib/pending-codes'
 import type { RecoveryTokens } from '../model/reset-link'
 import { enterMailCode } from './mail-code'
+import { proveByPassword } from './proof'
 
 /** Requests the mail with a code. The answer does not tell whether there is such an account. */
 export async function askForReset(email: string): Promise<void> {
@@ -34,6 +35,13 @@ export async function setPassword(password: string): Promise<void> {
   if (data.session) await admit(data.session)
 }
 
+/** Signs in the person whose code was accepted, without a new password. */
+export async function enterByCode(): Promise<void> {
+  const { data, error } = await getGate().getSession()
+  if (error) throw error
+  if (data.session) await admit(data.session)
+}
+
 interface Change {
   email: string
   current: string
@@ -45,6 +53,13 @@ export async function changePassword({ email, current, password }: Change): Prom
   const auth = getAuth()
   const change = () => auth.updateUser({ password, current_password: current })
   let { error } = await change()
+  if (
+    error?.code === 'unexpected_failure' &&
+    (await proveByPassword(current).catch(() => 'wrong')) === 'proven'
+  ) {
+    // Hosted Supabase Auth has taken the password, but the database asks for a session that was proven lately.
+    error = (await change()).error
+  }
   if (error?.code === 'reauthentication_needed') {
     // Hosted Supabase Auth also wants a session of the last 24 hours.
     const signedIn = await auth.signInWithPassword({ email, password: current })

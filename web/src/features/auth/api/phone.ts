@@ -1,5 +1,6 @@
 import { accountMessages } from '#contract/messages/common.ts'
 import { Refusal } from '@/lib/errors'
+import { withProof } from '@/lib/proof'
 import { callFunction, db } from '@/lib/supabase'
 
 /** Asks for a text message with a code; the code itself is made and kept on the server. */
@@ -8,7 +9,9 @@ export async function sendPhoneCode(phone: string): Promise<void> {
 }
 
 export async function verifyPhone(code: string): Promise<void> {
-  const { data } = await db().rpc('verify_phone_code', { p_code: code }).single().throwOnError()
+  const { data } = await withProof(() =>
+    db().rpc('verify_phone_code', { p_code: code }).single().throwOnError(),
+  )
   if (data.verified) return
   const { title, text } = accountMessages.verificationFailed
   throw new Refusal(data.message ?? text, data.title ?? title, 400)
@@ -16,7 +19,9 @@ export async function verifyPhone(code: string): Promise<void> {
 
 /** The number is kept where one was given. */
 export async function skipPhone(phone: string | undefined): Promise<void> {
-  await db()
-    .rpc('skip_phone_verification', phone ? { p_phone: phone } : {})
-    .throwOnError()
+  await withProof(() =>
+    db()
+      .rpc('skip_phone_verification', phone ? { p_phone: phone } : {})
+      .throwOnError(),
+  )
 }

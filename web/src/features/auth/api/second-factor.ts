@@ -2,6 +2,7 @@ import type { GoTrueClient } from '@supabase/auth-js'
 import { queryOptions } from '@tanstack/react-query'
 import { meKey } from '@/domain/me/keys'
 import { getAuth } from '@/lib/auth'
+import { proveFor } from '@/lib/proof'
 
 export interface Enrolment {
   id: string
@@ -26,6 +27,7 @@ export async function appOf(auth: GoTrueClient): Promise<string | null> {
 
 /** Begins anew: an app that was never confirmed is forgotten. */
 export async function beginEnrolment(): Promise<Enrolment> {
+  await proveFor('change_factor')
   const { mfa } = getAuth()
   const known = await mfa.listFactors()
   if (known.error) throw known.error
@@ -41,7 +43,14 @@ export async function enterFactorCode(auth: GoTrueClient, factorId: string, code
   if (error) throw error
 }
 
+/** The first code of an app: it is set up with it. */
+export async function confirmFactor(auth: GoTrueClient, factorId: string, code: string): Promise<void> {
+  await proveFor('confirm_factor')
+  await enterFactorCode(auth, factorId, code)
+}
+
 export async function removeFactor(factorId: string): Promise<void> {
+  await proveFor('change_factor')
   const { error } = await getAuth().mfa.unenroll({ factorId })
   if (error) throw error
   await getAuth().refreshSession()

@@ -1,6 +1,8 @@
+import { useNavigate } from '@tanstack/react-router'
 import { Button } from '@/components/ui/button'
 import { getGate } from '@/lib/auth'
 import { useForm } from '@/lib/use-form'
+import { enterByCode } from '../api/password'
 import { TextField } from '../components/text-field'
 import { type ResetForm as Form, provenResolver, resetResolver } from '../model/forms'
 import { newPassword, passwordHint } from '../model/password-input'
@@ -16,6 +18,7 @@ interface ResetFormProps {
 }
 
 export function ResetForm({ email, provenEmail, onDone }: ResetFormProps) {
+  const navigate = useNavigate()
   const form = useForm<Form>({
     resolver: (...typed) => (proven ? provenResolver : resetResolver)(...typed),
     reValidateMode: 'onSubmit',
@@ -39,7 +42,12 @@ export function ResetForm({ email, provenEmail, onDone }: ResetFormProps) {
         </Button>
       </form>
       {asksForCode && (
-        <FactorDialog auth={getGate} onDone={() => codeEntered(true)} onClose={() => codeEntered(false)} />
+        <FactorDialog
+          auth={getGate}
+          onDone={() => codeEntered(true)}
+          onClose={() => codeEntered(false)}
+          onLost={() => void enterByCode().then(() => navigate({ to: '/security' }))}
+        />
       )}
     </>
   )

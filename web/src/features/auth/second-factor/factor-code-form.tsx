@@ -19,18 +19,26 @@ interface FactorCodeFormProps {
   go: string
   /** The client whose session the code proves; that of the signed-in person, unless it is another. */
   auth?: () => GoTrueClient
+  /** What the code is for, where it is not only to prove the session. */
+  send?: typeof enterFactorCode
   onDone: () => void
 }
 
 /** The six digits of an authenticator app. */
-export function FactorCodeForm({ factorId, go, auth = getAuth, onDone }: FactorCodeFormProps) {
+export function FactorCodeForm({
+  factorId,
+  go,
+  auth = getAuth,
+  send = enterFactorCode,
+  onDone,
+}: FactorCodeFormProps) {
   const { control, handleSubmit, clearErrors, setError, setValue, formState } = useForm({
     resolver: zodResolver(factorForm),
     reValidateMode: 'onSubmit',
     defaultValues: { code: '' },
   })
   const enter = useMutation({
-    mutationFn: (code: string) => enterFactorCode(auth(), factorId, code),
+    mutationFn: (code: string) => send(auth(), factorId, code),
     onSuccess: onDone,
     onError: (failure) => {
       setValue('code', '')

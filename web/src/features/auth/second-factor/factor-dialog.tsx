@@ -2,6 +2,7 @@ import type { GoTrueClient } from '@supabase/auth-js'
 import { useQuery } from '@tanstack/react-query'
 import { authMessages } from '#contract/messages/auth.ts'
 import { Loaded } from '@/components/loaded'
+import { Button } from '@/components/ui/button'
 import {
   Dialog,
   DialogBody,
@@ -19,10 +20,12 @@ interface FactorDialogProps {
   auth: () => GoTrueClient
   onDone: () => void
   onClose: () => void
+  /** Where the screen has no way to recover the account. */
+  onLost?: () => void
 }
 
 /** Before a new password, where the account has an authenticator app and the session was opened without its code. */
-export function FactorDialog({ auth, onDone, onClose }: FactorDialogProps) {
+export function FactorDialog({ auth, onDone, onClose, onLost }: FactorDialogProps) {
   const factor = useQuery({ queryKey: ['factor-dialog'], queryFn: () => appOf(auth()), gcTime: 0 })
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
@@ -39,9 +42,15 @@ export function FactorDialog({ auth, onDone, onClose }: FactorDialogProps) {
               <FactorCodeForm factorId={id ?? ''} go="Save new password" auth={auth} onDone={onDone} />
             )}
           </Loaded>
-          <p className="mt-4 text-muted-foreground text-sm">
-            Lost your phone? Ask an owner of Aso to reset your second factor.
-          </p>
+          {onLost ? (
+            <Button variant="ghost" className="mt-2 -ml-3" onClick={onLost}>
+              I no longer have the app
+            </Button>
+          ) : (
+            <p className="mt-4 text-muted-foreground text-sm">
+              Lost the phone, or it isn’t your app? Choose “I no longer have the app” on this page.
+            </p>
+          )}
         </DialogBody>
       </DialogContent>
     </Dialog>

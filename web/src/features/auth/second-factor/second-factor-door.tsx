@@ -33,7 +33,8 @@ export function SecondFactorDoor({ state, onOpen }: SecondFactorDoorProps) {
         </Loaded>
       )}
       <p className="text-muted-foreground text-sm">
-        Lost your phone? Ask an owner of Aso to reset your second factor.
+        Lost your phone? Ask an owner of Aso to reset your second factor, or recover your account under
+        Password and security.
       </p>
     </section>
   )

@@ -6,11 +6,12 @@ import { Loaded } from '@/components/loaded'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { showRefusal, showSuccess } from '@/lib/toast'
-import { beginEnrolment, removeFactor, secondFactorQuery } from '../api/second-factor'
+import { beginEnrolment, confirmFactor, removeFactor, secondFactorQuery } from '../api/second-factor'
 import { explainAuth } from '../model/errors'
+import { Recovery } from '../recovery/recovery'
 import { FactorCodeForm } from './factor-code-form'
 
-/** For staff: the authenticator app whose code the admin panel asks for. */
+/** The authenticator app whose code binding acts ask for, and the admin panel. */
 export function SecondFactorSection({ userId }: { userId: string }) {
   const query = useQuery(secondFactorQuery(userId))
   return (
@@ -20,7 +21,8 @@ export function SecondFactorSection({ userId }: { userId: string }) {
           Authenticator app
         </h2>
         <p className="text-muted-foreground text-sm">
-          The admin panel asks for its code once a sign-in, and a new password takes it, too.
+          Whoever has your password or phone still can’t change your password, number or bank account without
+          its code.
         </p>
       </div>
       <Loaded query={query} skeleton={<Skeleton className="h-12" />} message={authMessages.factorFailed}>
@@ -65,7 +67,7 @@ function Enrol({ userId }: { userId: string }) {
       <p className="text-sm">
         You can’t scan it? Type this key: <code className="wrap-anywhere font-mono">{secret}</code>
       </p>
-      <FactorCodeForm factorId={id} go="Turn on" onDone={() => void done()} />
+      <FactorCodeForm factorId={id} go="Turn on" send={confirmFactor} onDone={() => void done()} />
     </div>
   )
 }
@@ -88,10 +90,11 @@ function Enrolled({ userId, factorId }: { userId: string; factorId: string }) {
       <Button variant="outline" className="justify-self-start" onClick={() => setAsking(true)}>
         Remove the app
       </Button>
+      <Recovery userId={userId} />
       {asking && (
         <ConfirmDialog
           title="Remove the authenticator app?"
-          description="The admin panel then no longer asks for a code, unless all staff need one."
+          description="Changes to your password, number and bank account will then take no code."
           words={{ go: 'Remove', going: 'Removing…' }}
           busy={remove.isPending}
           danger

@@ -3,15 +3,14 @@ import { authMessages } from '#contract/messages/auth.ts'
 import { BackHeading } from '@/components/back-heading'
 import { Loaded } from '@/components/loaded'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useMyProfile } from '@/domain/me/my-profile'
 import { useTitle } from '@/lib/browser/use-title'
 import type { Person } from '@/lib/session'
 import { waysInQuery } from '../api/ways-in'
 import { ChangePasswordForm } from '../password/change-password-form'
 import { ForgottenPassword } from '../password/forgotten-password'
 import { SecondFactorSection } from '../second-factor/second-factor-section'
+import { DevicesSection } from './devices-section'
 import { GoogleSection } from './google-section'
-import { SignOutEverywhere } from './sign-out-everywhere'
 
 interface SecurityScreenProps {
   person: Person
@@ -39,15 +38,10 @@ export function SecurityScreen({ person, onReset }: SecurityScreenProps) {
           </>
         )}
       </Loaded>
-      <StaffSecondFactor userId={person.id} />
-      <SignOutEverywhere />
+      <SecondFactorSection userId={person.id} />
+      <DevicesSection userId={person.id} />
     </div>
   )
-}
-
-/** By itself: at signing out it draws anew, and the screen would ask again for what nobody may read any more. */
-function StaffSecondFactor({ userId }: { userId: string }) {
-  return useMyProfile().data?.is_admin === true && <SecondFactorSection userId={userId} />
 }
 
 interface PasswordProps {

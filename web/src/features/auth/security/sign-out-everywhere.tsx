@@ -18,13 +18,7 @@ export function SignOutEverywhere() {
     onError: (error) => showRefusal(explainAuth(error, accountMessages.signOutFailed)),
   })
   return (
-    <section className="grid gap-3">
-      <div>
-        <h2 className="font-semibold text-lg">Your devices</h2>
-        <p className="text-muted-foreground text-sm">
-          Lost your phone, or signed in on someone else’s? Sign out on every device.
-        </p>
-      </div>
+    <>
       <Button variant="outline" className="justify-self-start" onClick={() => setAsking(true)}>
         <LogOut aria-hidden />
         Sign out everywhere
@@ -39,6 +33,6 @@ export function SignOutEverywhere() {
           onClose={() => setAsking(false)}
         />
       )}
-    </section>
+    </>
   )
 }

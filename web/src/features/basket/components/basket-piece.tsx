@@ -58,6 +58,9 @@ export function BasketPiece({ piece, days, onReceive, onRemove }: BasketPiecePro
         </div>
         {refusal && <p className="font-medium text-destructive text-sm">{refusal.text}</p>}
         {quote && <Costs quote={quote} />}
+        {quote && quote.group_discount > 0 && (
+          <p className="text-muted-foreground text-sm">{words.groupDiscount(quote.group_discount)}</p>
+        )}
         {quote?.asks_owner && <Badge variant="info">{words.asksOwner}</Badge>}
         {quote && !item?.bothWays && <p className="text-sm">{way(quote.receive_method)}</p>}
         {quote && item?.bothWays && (

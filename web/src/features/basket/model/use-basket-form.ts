@@ -42,7 +42,16 @@ export function useBasketForm(preview: Preview, days: Days) {
     }
     const pieces = preview.pieces.map(({ wanted }) => wanted)
     const to = delivered ? address.trim() : ''
-    pay.mutate({ pieces, days, address: to, total: sums.total, payment: method, amount: sums.total, method })
+    pay.mutate({
+      pieces,
+      days,
+      address: to,
+      total: sums.total,
+      deposit: sums.deposit,
+      payment: method,
+      amount: sums.total,
+      method,
+    })
   }
   const typeAddress = (text: string) => {
     setAddress(text)

@@ -1,5 +1,7 @@
 import { formatNaira } from '#contract/rules/money.ts'
 import { type BookingQuote, quoteLines } from '#contract/rules/quote.ts'
+import { worthOf } from '#contract/rules/worth.ts'
+import { useSettings } from '@/domain/settings'
 import { cn } from '@/lib/utils'
 import type { BookableItem } from '../model/bookable-item'
 import { longStay } from '../model/long-stay'
@@ -13,6 +15,8 @@ interface PriceBreakdownProps {
 /** Says aloud when the total changes. */
 export function PriceBreakdown({ item, quote, complete }: PriceBreakdownProps) {
   const better = complete && quote.rental_days ? longStay(item, quote.rental_days) : null
+  const { data: settings } = useSettings()
+  const worth = settings && quote.rental_days ? worthOf(item, settings.worth_in_deposits) : 0
   return (
     <section aria-label="Price breakdown" aria-live="polite" className="rounded-2xl bg-secondary/60 p-4">
       {complete ? (
@@ -37,6 +41,12 @@ export function PriceBreakdown({ item, quote, complete }: PriceBreakdownProps) {
       {quote.deposit_amount > 0 && complete && (
         <p className="mt-3 text-muted-foreground text-sm">
           Your deposit is safe: {formatNaira(quote.deposit_amount)} comes back after the return.
+        </p>
+      )}
+      {worth > 0 && complete && (
+        <p className="mt-3 text-muted-foreground text-sm">
+          It is worth {formatNaira(worth)}: the most that a decision of Aso can cost you if it is lost or
+          ruined.
         </p>
       )}
     </section>

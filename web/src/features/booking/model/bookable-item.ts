@@ -6,6 +6,8 @@ export type BookableItem = Pick<
   | 'id'
   | 'owner_id'
   | 'title'
+  | 'availability_type'
+  | 'declared_value'
   | 'rental_price'
   | 'rental_period'
   | 'weekly_price'

@@ -1,4 +1,5 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import type { ItemFacts } from '#contract/rules/item-facts.ts'
 import type { Database } from '#database.types.ts'
 import type { Side } from '@/domain/bookings/party-name'
 import { meKey } from '@/domain/me/keys'
@@ -29,6 +30,15 @@ export interface MoneyMove {
   description: string
 }
 
+interface BookedPhoto {
+  /** In item-images. */
+  path: string
+  /** The file is there as it was. */
+  kept: boolean
+  /** The listing shows it still. */
+  shown: boolean
+}
+
 export type Statement = Tables['dispute_statements']['Row'] & { by: Side }
 
 /** Everything about a dispute, as `dispute_file` answers it. */
@@ -40,7 +50,10 @@ export interface DisputeFile {
   reported_at: string
   statements: Statement[]
   booking: Omit<Booking, 'held_dates'>
-  item: { id: string; title: string; images: string[] }
+  /** As it is now. */
+  item: ItemFacts & { id: string; images: string[] }
+  /** As it was when it was booked; null for bookings from before this was kept. */
+  booked?: (ItemFacts & { photos: BookedPhoto[] }) | null
   borrower: Party | null
   lender: Party | null
   /** Naira in escrow. */
@@ -49,6 +62,8 @@ export interface DisputeFile {
   timeline: TimelineEntry[]
   photos: { path: string; step: Database['public']['Enums']['handover_step']; by: Side; at: string }[]
   earlier_disputes: number
+  /** Naira that the ruling took from who appealed, else from me. Null: not decided. */
+  taken: number | null
   clock: { due_at: string; late: boolean }
 }
 

@@ -30,3 +30,8 @@ export async function sendAnswer({ disputeId, statement, evidence }: Answer): Pr
     .rpc('answer_dispute', { p_dispute_id: disputeId, p_statement: statement, p_evidence: evidence })
     .throwOnError()
 }
+
+/** Once, by a side that lost money by the ruling. */
+export async function appealRuling(disputeId: string, reason: string): Promise<void> {
+  await db().rpc('appeal_ruling', { p_dispute_id: disputeId, p_reason: reason }).throwOnError()
+}

@@ -11,6 +11,7 @@ import { usePerson } from '@/lib/session'
 import { type DisputeFile, useDisputeFile } from '../api/dispute-file'
 import { namesFor } from '../model/words'
 import { Answer } from './answer-form'
+import { Appeal } from './appeal'
 import { DisputeView } from './dispute-view'
 
 /** A dispute as one of its two parties reads it. */
@@ -35,6 +36,7 @@ function Found({ file }: { file: DisputeFile }) {
   return (
     <DisputeView file={file} names={namesFor(file, userId)}>
       {party && <Answer file={file} />}
+      {party && <Appeal file={file} />}
     </DisputeView>
   )
 }

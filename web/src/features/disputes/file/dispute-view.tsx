@@ -6,6 +6,7 @@ import { Picture } from '@/components/picture'
 import type { DisputeFile } from '../api/dispute-file'
 import { lateText } from '../model/late-text'
 import { issueLabel, type Names } from '../model/words'
+import { BookedItem } from './booked-item'
 import { ConditionPhotos } from './condition-photos'
 import { DisputeBadge, DisputeClock } from './dispute-status'
 import { Money } from './money'
@@ -35,6 +36,7 @@ export function DisputeView({ file, names, children }: DisputeViewProps) {
               <ConditionPhotos photos={file.photos.map((photo) => ({ ...photo, by: names.of(photo.by) }))} />
             </Section>
           )}
+          <BookedItem file={file} />
           {children}
         </div>
         <div className="grid min-w-0 gap-5">

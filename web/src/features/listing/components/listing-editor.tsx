@@ -17,6 +17,7 @@ import type { Listing } from '../model/use-listing'
 import { useSaveListing } from '../model/use-save-listing'
 import { DraftNote } from './draft-note'
 import { PhotoSection } from './photo-section'
+import { RaisedNote } from './raised-note'
 
 /** A helper of another feature, below what describes the item. */
 export type HelpInForm = (listing: ListingHelp) => ReactNode
@@ -60,6 +61,7 @@ export function ListingEditor(props: ListingEditorProps) {
         </div>
         <div className="grid gap-9">
           <PriceFields {...fields} />
+          <RaisedNote listing={listing} />
           <TermsFields {...fields} />
           <DeliveryFields {...fields} />
           <div className="grid gap-3">

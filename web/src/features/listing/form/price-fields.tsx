@@ -31,6 +31,15 @@ export function PriceFields(props: FormProps) {
               optional
               hint="Aso holds it and refunds it after the return."
             />
+            {!isSold(typed) && (
+              <NumberControl
+                {...props}
+                name="declaredValue"
+                of="naira"
+                optional
+                hint="Renters see it. If it is lost, a decision can take no more than this beyond the deposit."
+              />
+            )}
           </>
         )}
         {isSold(typed) && <NumberControl {...props} name="salePrice" of="naira" />}

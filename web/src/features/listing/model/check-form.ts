@@ -64,6 +64,7 @@ function rentalFields({ rentalPeriod, minDays, maxDays }: ListingForm): z.ZodRaw
   return {
     rentalPrice: filled(words.missing.rentalPrice).pipe(price(highestRent)),
     deposit: fee(highestPrice),
+    declaredValue: fee(highestPrice),
     weeklyPrice: periodPrice(rentalPeriod === 'weekly'),
     monthlyPrice: periodPrice(rentalPeriod === 'monthly'),
     minDays: days,

@@ -19,6 +19,7 @@ export const fieldLabels: Record<keyof ListingForm, string> = {
   availability: 'Availability type',
   rentalPrice: 'Rental price per day',
   deposit: 'Security deposit',
+  declaredValue: 'What it is worth',
   salePrice: 'Sale price',
   rentalPeriod: 'Rental period',
   weeklyPrice: 'Price for a week',
@@ -63,7 +64,7 @@ const lists: Partial<Record<keyof ListingForm, readonly Option<string>[]>> = {
 }
 
 const prices: readonly (keyof ListingForm)[] = [
-  ...(['rentalPrice', 'deposit', 'salePrice', 'weeklyPrice', 'monthlyPrice'] as const),
+  ...(['rentalPrice', 'deposit', 'declaredValue', 'salePrice', 'weeklyPrice', 'monthlyPrice'] as const),
   ...(['deliveryFee', 'returnFee'] as const),
 ]
 

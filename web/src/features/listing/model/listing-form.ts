@@ -35,6 +35,8 @@ export interface ListingForm {
   availability: AvailabilityType | ''
   rentalPrice: string
   deposit: string
+  /** Of a piece that is not for sale. */
+  declaredValue: string
   salePrice: string
   rentalPeriod: RentalPeriod | ''
   weeklyPrice: string
@@ -70,6 +72,7 @@ export const emptyForm: ListingForm = {
   availability: '',
   rentalPrice: '',
   deposit: '',
+  declaredValue: '',
   salePrice: '',
   rentalPeriod: '',
   weeklyPrice: '',
@@ -117,6 +120,7 @@ export function formOf(item: ItemRow): ListingForm {
     availability: item.availability_type === 'sell' ? 'sale' : item.availability_type,
     rentalPrice: typed(item.rental_price),
     deposit: typed(item.deposit_amount),
+    declaredValue: typed(item.declared_value),
     salePrice: typed(item.sale_price),
     rentalPeriod: item.rental_period ?? '',
     weeklyPrice: typed(item.weekly_price),
@@ -153,6 +157,7 @@ export function rowOf(form: ListingForm, images: string[]): ListedRow {
     category: form.category,
     availability_type: form.availability || 'rent',
     sale_price: isSold(form) ? numberOf(form.salePrice) : null,
+    declared_value: isSold(form) ? null : numberOf(form.declaredValue),
     ...rentalPart(form),
     ...deliveryPart(form),
     pickup_method: form.pickup,

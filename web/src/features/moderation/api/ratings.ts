@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RatingProblem, ratingModerationMessages } from '#contract/messages/rating.ts'
+import type { Database } from '#database.types.ts'
 import { ratingsKey } from '@/features/ratings'
 import { db } from '@/lib/supabase'
 import { showError, showSuccess } from '@/lib/toast'
@@ -15,9 +16,7 @@ export async function fetchRatingReports(ratingIds: readonly string[], signal: A
     .select(
       `id, rating_id, reason, details, created_at, reporter:profiles!rating_reports_reporter_id_fkey(full_name),
       rating:ratings(id, rater_id, rated_user_id, overall_rating, comment, answer, returned_on_time, item_condition_good, created_at,
-      rater:profiles!ratings_rater_id_fkey(full_name), rated:profiles!ratings_rated_user_id_fkey(full_name),
-      transaction:transactions(id, borrower_id, transaction_type, rental_start_date, rental_end_date, late_days,
-      item:items(id, title)))`,
+      rater:profiles!ratings_rater_id_fkey(full_name), rated:profiles!ratings_rated_user_id_fkey(full_name))`,
     )
     .eq('status', 'open')
     .in('rating_id', ratingIds)
@@ -25,15 +24,36 @@ export async function fetchRatingReports(ratingIds: readonly string[], signal: A
     .limit(mostReports)
     .abortSignal(signal)
     .throwOnError()
-  const bookings = new Set(data.flatMap(({ rating }) => (rating ? [rating.transaction.id] : [])))
-  const disputes = bookings.size > 0 ? await fetchDisputes([...bookings], signal) : []
-  return data.map((report) => ({
-    ...report,
-    disputeIds: disputes
-      .filter(({ transaction_id }) => transaction_id === report.rating?.transaction.id)
-      .map(({ id }) => id),
+  const bookings = data.length > 0 ? await fetchBookings(ratingIds, signal) : []
+  const disputes =
+    bookings.length > 0 ? await fetchDisputes([...new Set(bookings.map(({ id }) => id))], signal) : []
+  return data.map((report) => {
+    const transaction = bookings.find(({ rating_id }) => rating_id === report.rating_id)
+    return {
+      ...report,
+      rating: report.rating && transaction ? { ...report.rating, transaction } : null,
+      disputeIds: disputes
+        .filter(({ transaction_id }) => transaction_id === transaction?.id)
+        .map(({ id }) => id),
+    }
+  })
+}
+
+/** What the ratings are about; it is logged that it was read. */
+async function fetchBookings(ratingIds: readonly string[], signal: AbortSignal) {
+  const { data } = await db()
+    .rpc('rated_bookings', { p_rating_ids: [...ratingIds] })
+    .abortSignal(signal)
+    .throwOnError()
+  return (data as RatedBooking[]).map(({ item_id, item_title, ...booking }) => ({
+    ...booking,
+    item: { id: item_id, title: item_title },
   }))
 }
+
+type RatedRow = Database['public']['Functions']['rated_bookings']['Returns'][number]
+/** The types of procedures do not know which columns can be null. */
+type RatedBooking = Omit<RatedRow, 'late_days'> & { late_days: number | null }
 
 async function fetchDisputes(transactionIds: string[], signal: AbortSignal) {
   const { data } = await db()

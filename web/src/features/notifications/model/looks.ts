@@ -46,6 +46,7 @@ export const looks: Record<string, Look> = {
   books: money,
   chargeback: decision,
   claim: decision,
+  debt: due,
   dispute: decision,
   event: { icon: CalendarHeart, tone: 'bg-accent text-accent-foreground' },
   handover: booking,

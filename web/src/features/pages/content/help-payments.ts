@@ -85,7 +85,8 @@ export const paymentsAndPricing = ({ rules, links }: Figures): QuestionGroup => 
       id: 'penalties',
       question: 'What if a decision costs more than I have in my wallet?',
       answer: [
-        `A decision can order the side that lost to pay the other a penalty of at most ${rules.largestPenalty}. What your wallet cannot cover becomes a debt: your next earnings on Aso pay it first, and you cannot delete your account until it is paid.`,
+        `A decision can order the side that lost to pay the other a penalty: at most what the piece was worth when it was booked (its sale price, else the value in the listing, else ${rules.worthInDeposits} the deposit; your booking shows it). Until ${rules.appeal} after the decision you can appeal, once, and somebody else at Aso decides; what the other side got is held until then. What your wallet cannot cover becomes a debt. Whatever comes into your wallet pays it first: earnings, money you add, refunds and deposits. Your [Wallet](/wallet) shows what you owe, to whom and why.`,
+        `A debt is overdue ${rules.debtDue} after the time to appeal (${rules.appeal}). From then on you cannot book, buy or extend anything until it is paid. You can still lend, return what you have, and add money. You cannot delete your account until it is paid.`,
       ],
     },
     {

@@ -15,6 +15,7 @@ import {
 } from '@/components/ui/dialog'
 import { Input } from '@/components/ui/input'
 import { zodResolver } from '@/lib/forms'
+import { withProof } from '@/lib/proof'
 import type { Person } from '@/lib/session'
 import { clearToasts, prepareToasts, showError } from '@/lib/toast'
 import { useForm } from '@/lib/use-form'
@@ -60,6 +61,7 @@ const facts = [
       'The record of bookings and payments, without your name: the other side and the law need it. Booked items keep their title in it.',
       'Ratings you gave and received, without your name. Your answers to ratings are removed.',
       'A coded form of your phone number, BVN, ID number and browser, so that nobody escapes a bad record with a new account.',
+      'What another member still owes you, and your last bank account for it, until it is paid.',
       'Open reports about you, and a suspension with its reason.',
     ],
   },
@@ -87,7 +89,7 @@ function DeleteForm({ person, onKeep, onDeleted }: DeleteFormProps) {
     defaultValues: { email: '' },
   })
   const leave = useMutation({
-    mutationFn: () => deleteAccount(person),
+    mutationFn: () => withProof(() => deleteAccount(person)),
     onMutate: clearToasts,
     onSuccess: onDeleted,
     onError: (error) => showError(error, profileMessages.deleteFailed),

@@ -1,6 +1,6 @@
 import { deviceStorage } from '@/lib/browser/browser-storage'
+import { deviceName } from '@/lib/browser/device-name'
 import { callFunction, db } from '@/lib/supabase'
-import { deviceName } from '../model/device-name'
 import { markOf } from '../model/mark'
 
 /** Asks the person, in the browser's own words: only after a tap. Answers whether it is on now. */

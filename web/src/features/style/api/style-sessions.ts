@@ -42,6 +42,9 @@ export type Offer = Pick<
   | 'min_rental_days'
   | 'max_rental_days'
   | 'buffer_days'
+  | 'availability_type'
+  | 'sale_price'
+  | 'declared_value'
 >
 
 export interface Outfit {
@@ -76,7 +79,7 @@ async function fetchOutfits(person: Person, signal: AbortSignal): Promise<Outfit
 
 /** What decides days and price of a piece. */
 const offerColumns =
-  'id, rental_price, rental_period, weekly_price, monthly_price, deposit_amount, min_rental_days, max_rental_days, buffer_days'
+  'id, availability_type, sale_price, declared_value, rental_price, rental_period, weekly_price, monthly_price, deposit_amount, min_rental_days, max_rental_days, buffer_days'
 
 async function fetchOffers(ids: string[], signal: AbortSignal): Promise<Map<string, Offer>> {
   if (ids.length === 0) return new Map()

@@ -52,7 +52,7 @@ function Contact({ booking }: { booking: Booking }) {
           <>
             N/A
             {opens !== null && (
-              <span className="font-normal text-muted-foreground">, shown from {formatBeginning(opens)}</span>
+              <span className="font-normal text-muted-foreground">{`, shown from ${formatBeginning(opens)} if they verified their number`}</span>
             )}
           </>
         )}

@@ -1,5 +1,6 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { meKey } from '@/domain/me/keys'
+import { withProof } from '@/lib/proof'
 import { usePerson } from '@/lib/session'
 import { db } from '@/lib/supabase'
 
@@ -48,17 +49,20 @@ export async function requestWithdrawal(
   fee: number,
   request: WithdrawalRequest,
 ): Promise<void> {
-  await db()
-    .from('withdrawals')
-    .insert({
-      ...request,
-      user_id: userId,
-      fee,
-      status: 'pending',
-      daily_limit_check: true,
-      fraud_check_status: 'pending',
-    })
-    .throwOnError()
+  // Only a bank account that is new asks for it.
+  await withProof(() =>
+    db()
+      .from('withdrawals')
+      .insert({
+        ...request,
+        user_id: userId,
+        fee,
+        status: 'pending',
+        daily_limit_check: true,
+        fraud_check_status: 'pending',
+      })
+      .throwOnError(),
+  )
 }
 
 export async function cancelWithdrawal({ id }: Pick<Withdrawal, 'id'>): Promise<void> {

@@ -21,14 +21,23 @@ import { zodResolver } from '@/lib/forms'
 import { prepareToasts, showError, showRefusal } from '@/lib/toast'
 import { useForm } from '@/lib/use-form'
 import { fundWallet } from '../api/fund-wallet'
-import { amountRefusal, type FundingBounds, fundForm, quickAmounts, readAmount } from '../model/amount'
+import {
+  amountFor,
+  amountRefusal,
+  type FundingBounds,
+  fundForm,
+  quickAmounts,
+  readAmount,
+} from '../model/amount'
 
 interface FundDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** Naira that the money pays first; 0: none. */
+  owed: number
 }
 
-export function FundDialog({ open, onOpenChange }: FundDialogProps) {
+export function FundDialog({ open, onOpenChange, owed }: FundDialogProps) {
   const { data: settings } = useSettings()
   const bounds = settings && { smallest: settings.min_funding_amount, largest: settings.max_funding_amount }
   return (
@@ -41,17 +50,17 @@ export function FundDialog({ open, onOpenChange }: FundDialogProps) {
             {bounds && ` From ${formatNaira(bounds.smallest)} to ${formatNaira(bounds.largest)}.`}
           </DialogDescription>
         </DialogHeader>
-        <FundForm bounds={bounds} />
+        <FundForm bounds={bounds} owed={owed} />
       </DialogContent>
     </Dialog>
   )
 }
 
-function FundForm({ bounds }: { bounds: FundingBounds | undefined }) {
+function FundForm({ bounds, owed }: { bounds: FundingBounds | undefined; owed: number }) {
   const { register, control, handleSubmit, setValue, clearErrors, formState } = useForm({
     resolver: zodResolver(fundForm(bounds)),
     reValidateMode: 'onSubmit',
-    defaultValues: { amount: '' },
+    defaultValues: { amount: owed > 0 ? String(amountFor(owed, bounds)) : '' },
   })
   const fund = useMutation({
     meta: { movesMoney: true },
@@ -81,6 +90,11 @@ function FundForm({ bounds }: { bounds: FundingBounds | undefined }) {
             />
           )}
         </Field>
+        {owed > 0 && (
+          <p className="rounded-xl bg-caution-soft p-4 text-caution text-sm">
+            You owe {formatNaira(owed)}. The money you add pays that first; the rest is yours to use.
+          </p>
+        )}
         <QuickAmounts
           chosen={amount}
           onChoose={(quick) => {

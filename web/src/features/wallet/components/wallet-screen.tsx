@@ -2,10 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { ChartColumn } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { walletMessages } from '#contract/messages/common.ts'
+import { addNaira } from '#contract/rules/money.ts'
 import { Loaded } from '@/components/loaded'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useTitle } from '@/lib/browser/use-title'
+import { useMyDebts } from '../api/my-debts'
 import { useMyWallet } from '../api/my-wallet'
 import { BalanceCard } from './balance-card'
 import { ComingIn } from './coming-in'
@@ -13,6 +15,7 @@ import { DisputedPayments } from './disputed-payments'
 import { FundDialog } from './fund-dialog'
 import { QuickCards } from './quick-cards'
 import { WalletHistory } from './wallet-history'
+import { WhatIOwe } from './what-i-owe'
 import { WithdrawalHistory } from './withdrawal-history'
 
 const WithdrawDialog = lazy(() => import('../withdraw/withdraw-dialog'))
@@ -20,6 +23,7 @@ const WithdrawDialog = lazy(() => import('../withdraw/withdraw-dialog'))
 export function WalletScreen({ fundAtOnce }: { fundAtOnce: boolean }) {
   useTitle('Wallet')
   const wallet = useMyWallet()
+  const debts = useMyDebts().data ?? []
   const [funding, setFunding] = useState(fundAtOnce)
   const [withdrawing, setWithdrawing] = useState(false)
   const fund = () => setFunding(true)
@@ -45,6 +49,7 @@ export function WalletScreen({ fundAtOnce }: { fundAtOnce: boolean }) {
           {(loaded) => (
             <div className="grid gap-3">
               <BalanceCard wallet={loaded} onFund={fund} onWithdraw={withdraw} />
+              <WhatIOwe debts={debts} balance={loaded.balance} onAddMoney={fund} />
               <ComingIn />
               <DisputedPayments />
               <QuickCards onFund={fund} onWithdraw={withdraw} />
@@ -58,7 +63,11 @@ export function WalletScreen({ fundAtOnce }: { fundAtOnce: boolean }) {
           <WithdrawalHistory />
         </div>
       )}
-      <FundDialog open={funding} onOpenChange={setFunding} />
+      <FundDialog
+        open={funding}
+        onOpenChange={setFunding}
+        owed={addNaira(...debts.map((debt) => debt.owed))}
+      />
       {withdrawing && (
         <Suspense>
           <WithdrawDialog onClose={() => setWithdrawing(false)} />

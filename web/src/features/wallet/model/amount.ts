@@ -26,6 +26,10 @@ export interface FundingBounds {
   largest: number
 }
 
+/** What is added to pay this, as far as one payment can. */
+export const amountFor = (owed: number, bounds: FundingBounds | undefined): number =>
+  bounds ? Math.min(Math.max(owed, bounds.smallest), bounds.largest) : owed
+
 /** `bounds` are the settings, undefined until they are loaded; the server checks them again. */
 export function fundForm(bounds?: FundingBounds) {
   const { amount } = fundWalletBody.shape

@@ -1,0 +1,215 @@
+-- Appeals against rulings on disputes: what a ruling moved is held until nobody can appeal, and goes back where another admin decides so.
+
+-- What a ruling brought into a wallet. It stays there, neither spent nor withdrawn, until held_until: infinity while an appeal waits.
+create table private.appeal_holds (
+  dispute_id uuid not null references public.disputes (id),
+  user_id uuid not null references private.profiles (user_id),
+  -- Naira.
+  amount numeric(12, 2) not null check (amount >= 0),
+  held_until timestamptz not null,
+  primary key (dispute_id, user_id)
+);
+create index appeal_holds_by_person on private.appeal_holds (user_id, held_until);
+
+-- Naira in the wallet of a person that came by rulings which can still be appealed.
+create function private.held_for_appeal(p_user_id uuid)
+returns numeric
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return coalesce((select sum(h.amount) from private.appeal_holds h where h.user_id = p_user_id and h.held_until > now()), 0);
+end
+$$;
+
+-- Holds what the ruling has just brought to both sides, and answers until when; null: it moved nothing.
+create function private.hold_for_appeal(d public.disputes, b public.transactions)
+returns timestamptz
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_until timestamptz := now() + private.setting_interval('appeal_hours');
+begin
+  -- Whatever posting it is: a ruling can settle the booking as well.
+  insert into private.appeal_holds (dispute_id, user_id, amount, held_until)
+  select d.id, a.user_id, sum(t.amount), v_until
+  from private.transfers t join private.ledger_accounts a on a.id = t.credit_account
+  where a.kind = 'wallet' and a.user_id in (b.borrower_id, b.lender_id) and t.transaction_id = b.id and t.created_at = now() and t.kind <> 'debt_repayment'
+  group by a.user_id;
+  if d.penalty_amount > 0 then
+    -- Also what is only owed yet: its payments are held as they come.
+    insert into private.appeal_holds (dispute_id, user_id, amount, held_until)
+    values (d.id, case d.lost_by when b.borrower_id then b.lender_id else b.borrower_id end, 0, v_until) on conflict do nothing;
+  end if;
+  return (select max(h.held_until) from private.appeal_holds h where h.dispute_id = d.id);
+end
+$$;
+
+-- A payment of a debt by a ruling that can still be appealed.
+create function private.hold_more(p_dispute_id uuid, p_user_id uuid, p_amount numeric)
+returns void
+language sql
+set search_path = ''
+as $$
+  update private.appeal_holds h set amount = h.amount + p_amount
+  where h.dispute_id = p_dispute_id and h.user_id = p_user_id and h.held_until > now()
+$$;
+
+-- What a side still owes by the ruling, in naira.
+create function private.owed_by_ruling(p_dispute_id uuid, p_debtor uuid)
+returns numeric
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return coalesce((select sum(x.amount - x.paid - x.forgiven) from private.debts x where x.dispute_id = p_dispute_id and x.debtor_id = p_debtor), 0);
+end
+$$;
+
+-- The most that an appeal of this side can give back: what the ruling brought to the other one, and what is still owed by it.
+create function private.lost_by_ruling(p_dispute_id uuid, p_side uuid)
+returns numeric
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return private.owed_by_ruling(p_dispute_id, p_side)
+    + coalesce((select sum(h.amount) from private.appeal_holds h where h.dispute_id = p_dispute_id and h.user_id <> p_side), 0);
+end
+$$;
+
+create function public.appeal_ruling(p_dispute_id uuid, p_reason text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  c_title constant text := 'Not appealed';
+  d public.disputes;
+  b public.transactions;
+  v_me uuid := (select auth.uid());
+begin
+  perform private.check_text('p_reason', p_reason, 1000);
+  select x.* into d from public.disputes x where x.id = p_dispute_id for update;
+  select t.* into b from public.transactions t where t.id = d.transaction_id and v_me in (t.borrower_id, t.lender_id);
+  if b.id is null then
+    perform private.refuse('Dispute Not Found', 'We could not find this dispute.', 404);
+  elsif private.said(p_reason) is null then
+    perform private.refuse(c_title, 'Please say why you appeal.');
+  elsif d.appealed_at is not null then
+    perform private.refuse(c_title, 'There has been an appeal against this decision.', 409);
+  elsif d.appeal_until is null or d.appeal_until <= now() then
+    perform private.refuse(c_title, 'This decision cannot be appealed any more.', 409);
+  elsif private.lost_by_ruling(d.id, v_me) = 0 then
+    perform private.refuse(c_title, 'This decision has taken nothing from you.', 409);
+  end if;
+  update public.disputes x set appealed_by = v_me, appealed_at = now(), appeal_reason = private.said(p_reason),
+    appeal_due_at = now() + private.setting_interval('ruling_hours') where x.id = d.id;
+  update private.debts x set overdue_at = null where x.dispute_id = d.id and x.debtor_id = v_me;
+  update private.appeal_holds h set held_until = 'infinity' where h.dispute_id = d.id;
+  perform private.notify(case v_me when b.borrower_id then b.lender_id else b.borrower_id end, 'dispute', 'The other side has appealed',
+    private.booking_label(b, 'Another admin decides again about') || '. What the decision brought you is held until then.', p_link => '/disputes/' || d.id);
+  perform private.notify_admins('dispute', 'A ruling was appealed', 'Somebody who has not ruled on it decides about the appeal.', '/admin/disputes');
+end
+$$;
+comment on function public.appeal_ruling is
+  'A side that lost money by the ruling on a dispute asks, once and before disputes.appeal_until, that another admin decides. p_reason: at most 1,000 '
+  'characters, read by both sides. What the ruling brought to the other side is held until then.';
+
+-- Gives back what an appeal won: first what is still owed, then from the wallet of the other side; what is missing there is owed.
+create function private.give_back(d public.disputes, b public.transactions, p_from uuid, p_to uuid, p_amount numeric)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_key text := 'appeal:' || d.id || ':';
+  v_debt private.debts;
+  v_forgiven numeric;
+  v_now numeric;
+begin
+  select x.* into v_debt from private.debts x where x.dispute_id = d.id and x.debtor_id = p_to for update;
+  v_forgiven := least(p_amount, coalesce(v_debt.amount - v_debt.paid - v_debt.forgiven, 0));
+  update private.debts x set forgiven = x.forgiven + v_forgiven where x.id = v_debt.id;
+  select least(p_amount - v_forgiven, greatest(a.balance - private.held_for_appeal(p_from), 0)) into v_now
+  from private.ledger_accounts a where a.id = private.wallet_of(p_from) for update;
+  perform private.post(
+    row(private.debt_account(p_from, 'owed'), private.debt_account(p_to, 'debt'), v_forgiven, 'debt', b.id, v_key || 'forgiven',
+      private.booking_label(b, 'Not owed any more for'))::private.leg,
+    row(private.wallet_of(p_from), private.wallet_of(p_to), v_now, 'penalty', b.id, v_key || 'wallet',
+      private.booking_label(b, 'Given back on appeal for'))::private.leg,
+    row(private.debt_account(p_from, 'debt'), private.debt_account(p_to, 'owed'), p_amount - v_forgiven - v_now, 'debt', b.id, v_key || 'debt',
+      private.booking_label(b, 'To be given back for'))::private.leg);
+  if p_amount - v_forgiven > v_now then
+    insert into private.debts (debtor_id, creditor_id, dispute_id, amount) values (p_from, p_to, d.id, p_amount - v_forgiven - v_now);
+  end if;
+end
+$$;
+
+create function public.decide_ruling_appeal(p_dispute_id uuid, p_returned numeric, p_reason text)
+returns public.disputes
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  c_title constant text := 'Failed to decide the appeal';
+  d public.disputes;
+  b public.transactions;
+  v_other uuid;
+  v_most numeric;
+  v_least numeric;
+begin
+  perform private.check_text('p_reason', p_reason, 1000);
+  perform private.require_staff('disputes');
+  select x.* into d from public.disputes x where x.id = p_dispute_id for update;
+  if not found or d.appealed_at is null or d.appeal_decided_at is not null then
+    perform private.refuse(c_title, 'No appeal against this decision waits.', 409);
+  end if;
+  perform private.lock_bookings(array[d.transaction_id]);
+  select t.* into b from public.transactions t where t.id = d.transaction_id;
+  v_other := case d.appealed_by when b.borrower_id then b.lender_id else b.borrower_id end;
+  v_most := private.lost_by_ruling(d.id, d.appealed_by);
+  -- The appeal of who lost a naira does not keep the other side from getting back all that it lost.
+  v_least := -private.lost_by_ruling(d.id, v_other);
+  if array[b.borrower_id, b.lender_id] && private.own_accounts() then
+    perform private.refuse('Access denied', 'You are a party to this booking. Another admin decides it.', 403);
+  elsif private.has_decided(d.id::text, 'decide_ruling_appeal') then
+    perform private.refuse('Access denied', 'You ruled on this dispute: another admin has to decide on the appeal.', 403);
+  elsif p_returned is null or not (p_returned between v_least and v_most) or p_returned <> round(p_returned, 2) then
+    perform private.refuse(c_title, format('What goes back must be an amount of at most %s, or below 0 to the other side, at most %s.',
+      private.naira(v_most), private.naira(-v_least)));
+  elsif private.said(p_reason) is null then
+    perform private.refuse(c_title, 'Please give a reason that both sides will read.');
+  elsif not private.may_decide('decide_ruling_appeal', d.id::text, array[b.borrower_id, b.lender_id], abs(p_returned),
+    jsonb_build_object('returned', p_returned, 'reason', p_reason)) then
+    return d;
+  end if;
+  update private.appeal_holds h set held_until = now() where h.dispute_id = d.id;
+  update private.debts x set overdue_at = private.debt_falls_due() where x.dispute_id = d.id;
+  perform private.give_back(d, b, case when p_returned < 0 then d.appealed_by else v_other end, case when p_returned < 0 then v_other else d.appealed_by end, abs(p_returned));
+  update public.disputes x set appeal_decided_at = now(), appeal_returned = p_returned, appeal_answer = private.said(p_reason),
+    -- Who has everything back has not lost.
+    lost_by = case when p_returned = v_most then null else x.lost_by end
+  where x.id = d.id returning x.* into d;
+  insert into private.admin_log (admin_id, action_type, action_data)
+  values ((select auth.uid()), 'decide_ruling_appeal', jsonb_build_object('dispute', d.id, 'returned', p_returned, 'reason', d.appeal_answer));
+  perform private.notify(p.id, 'dispute', 'The appeal is decided', private.booking_label(b, 'Another admin has decided about') || ': '
+    || case when p_returned = 0 then 'the decision stays.' when p_returned < 0 then private.naira(-p_returned) || ' goes back to the other side than the one that appealed.'
+      else private.naira(p_returned) || ' goes back to the side that appealed.' end
+    || E'\n\n' || d.appeal_answer, p_link => '/disputes/' || d.id)
+  from (values (b.borrower_id), (b.lender_id)) p (id) order by p.id;
+  insert into private.trust_due (user_id) values (b.borrower_id), (b.lender_id);
+  return d;
+end
+$$;
+comment on function public.decide_ruling_appeal is
+  'For another admin than who ruled: decides an appeal against a ruling on a dispute, for good. p_returned: naira, to the kobo, that go back to who '
+  'appealed, at most what the ruling took from them; below 0: to the other side, at most what it took from that one. p_reason: both sides read it. Still undecided: a second admin has to agree. Logged; both are told.';
+grant execute on function public.appeal_ruling(uuid, text), public.decide_ruling_appeal(uuid, numeric, text) to authenticated;

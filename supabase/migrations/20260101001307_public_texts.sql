@@ -1,0 +1,146 @@
+-- Public texts: every column that people write and others can read, and what keeps contact details out of it. A column without a line
+-- here fails tests/rules/system/public-texts.test.ts.
+
+-- refused: whoever writes contact details is told to leave them out. masked: they are hidden in what is kept. name: a name (names).
+-- Both by a trigger of the table, or by the procedures that write it, as `held_by` says.
+-- agreed: the other side reads it in a matter of both, where contacts are open or a person at Aso reads on. copied: from
+-- a column that has its rule. chosen: one of the words that Aso gives. own: others do not read it, except staff.
+create table private.public_texts (
+  table_name text not null,
+  column_name text not null,
+  rule text not null check (rule in ('refused', 'masked', 'name', 'copied', 'agreed', 'chosen', 'own')),
+  -- Of refused, masked and name: the function that does it. The trigger, unless it says another one.
+  held_by text,
+  -- The order in which they are shown, so that a number that goes on from one to the next is found.
+  place int not null,
+  primary key (table_name, column_name)
+);
+insert into private.public_texts (table_name, column_name, rule, held_by, place)
+select split_part(w.name, '.', 1) || '.' || split_part(w.name, '.', 2), split_part(w.name, '.', 3), r.rule, r.held_by, w.at
+from (values
+  ('refused', 'private.check_public_texts', 'public.items.title public.items.brand public.items.colour public.items.size public.items.set_contents public.items.fit_note public.items.care_note '
+    || 'public.items.owner_terms public.items.description private.profiles.location public.events.name public.events.city public.events.state public.events.colours '
+    || 'private.event_sides.fabric private.event_sides.colours public.event_guests.clothes_sizes public.event_guests.shoe_sizes'),
+  ('refused', 'private.public_words', 'private.item_questions.question private.item_questions.answer'),
+  -- From the profile of the owner.
+  ('copied', null, 'public.items.city public.items.state'),
+  -- Nobody loses a rating by a word in it.
+  ('masked', 'private.check_public_texts', 'public.ratings.comment public.ratings.answer'),
+  ('masked', 'private.write_message', 'public.chats.message'),
+  ('masked', 'public.suggest_meeting', 'public.meetings.place'),
+  ('masked', 'private.write_booking', 'public.transactions.special_instructions'),
+  ('masked', 'private.end_booking', 'public.transactions.cancel_reason'),
+  ('name', 'private.check_own_name', 'private.profiles.full_name'),
+  ('agreed', null, 'public.transactions.delivery_address public.transactions.return_notes public.transactions.borrower_return_notes public.transactions.lender_return_notes '
+    || 'public.transactions.question_note public.disputes.description public.disputes.evidence_urls public.disputes.appeal_reason public.dispute_statements.statement public.dispute_statements.evidence_urls '
+    || 'public.claim_lines.words public.claim_lines.answer_words public.claim_lines.evidence public.claim_lines.answer_evidence public.deposit_claims.appeal_reason private.profiles.phone_number'),
+  ('chosen', null, 'public.items.category public.items.measurements public.items.images private.profiles.selfie_url private.profiles.connected_social public.events.occasion '
+    || 'public.events.dress_code public.event_guests.made_for public.chats.photo_path'),
+  ('own', null, 'public.availability_blocks.note public.saved_items.title public.saved_items.content_type public.saved_items.content_data public.saved_searches.name public.saved_searches.filters '
+    || 'public.style_sessions.answers public.withdrawals.account_name public.withdrawals.account_number public.withdrawals.bank_name public.withdrawals.bank_code public.item_reports.details '
+    || 'public.person_reports.details public.person_reports.evidence_urls public.rating_reports.details public.borrower_verifications.bvn public.borrower_verifications.consent_version '
+    || 'public.borrower_verifications.government_id_number public.borrower_verifications.residential_address private.identity_addresses.residential_address public.borrower_verifications.government_id_image_url '
+    || 'public.borrower_verifications.selfie_image_url public.borrower_verifications.utility_bill_url public.borrower_verifications.sent_name public.borrower_verifications.accepted_name '
+    || 'public.ai_usage.payment_reference public.notification_settings.muted private.suspensions.appeal private.push_subscriptions.device private.push_subscriptions.endpoint '
+    || 'private.social_connections.username private.empty_searches.words private.sign_ins.user_agent private.user_actions.action_data')
+) r (rule, held_by, names), unnest(string_to_array(r.names, ' ')) with ordinality w (name, at);
+
+-- Whether a text can hold any: most do not, and reading for them takes time.
+create function private.may_hold_contacts(p_text text)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select regexp_count(t.words, '[0-9]') >= 7
+    or t.words ~ '@|\mat\M|mail|m.a.i.l|yahoo|ya hoo|icloud|nst[a@4]|\mi[.\s]?g\M|snap|gram|\mtg\M|tik|twitter|face|\mfb\M|messenger|signal|threads|skype|discord|linked|pinterest|chat|wa\.me|\mt\.me|linktr'
+    or regexp_count(t.words, (select '(?:' || string_agg(w.word, '|' order by length(w.word) desc, w.word) || ')' from private.digit_words w where length(w.word) > 1)) >= 4
+  from (select private.comparable(private.without_marks(p_text))) t (words)
+$$;
+
+-- What a value says: a text, the parts of a list or of a place. Where on earth a place is are figures.
+create function private.words_of(p_value jsonb)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case jsonb_typeof(p_value)
+    when 'string' then p_value #>> '{}'
+    when 'array' then (select string_agg(a.part, E'\n' order by a.at) from jsonb_array_elements_text(p_value) with ordinality a (part, at))
+    when 'object' then (select string_agg(o.value #>> '{}', E'\n' order by o.key) from jsonb_each(p_value) o where o.key not in ('latitude', 'longitude'))
+  end
+$$;
+
+-- The first of the listed columns that holds contact details, or together with the ones before it: a number can begin in one. Null: none does.
+create function private.column_with_contacts(p_row jsonb, p_columns text[])
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_words text;
+  v_column text;
+  v_before text := '';
+begin
+  select string_agg(private.words_of(p_row -> c.name), E'\n' order by c.at) into v_words from unnest(p_columns) with ordinality c (name, at);
+  if v_words is null or length(v_words) > 20000 or not private.may_hold_contacts(v_words)
+    or not (private.mask_contacts(v_words)).kinds && '{phone number,account number,email address,messenger name}' then
+    return null;
+  end if;
+  foreach v_column in array p_columns loop
+    v_before := concat_ws(E'\n', v_before, private.words_of(p_row -> v_column));
+    if (private.mask_contacts(v_before)).kinds && '{phone number,account number,email address,messenger name}' then
+      return v_column;
+    end if;
+  end loop;
+  return p_columns[1];
+end
+$$;
+
+-- Before a person writes a row: what the list says of its columns. A link may show where a thing is from; of whom it is a page, it may not.
+-- What a job or a function of Aso writes is its own.
+create function private.check_public_texts()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_new jsonb := to_jsonb(new);
+  v_old jsonb := case tg_op when 'UPDATE' then to_jsonb(old) else '{}' end;
+  v_refused text[];
+  v_column text;
+  v_masked private.masked_text;
+begin
+  if (select auth.uid()) is null then
+    return new;
+  end if;
+  select array_agg(t.column_name order by t.place) into v_refused from private.public_texts t
+  where t.table_name = tg_table_schema || '.' || tg_table_name and t.rule = 'refused' and t.held_by = 'private.check_public_texts';
+  if exists (select from unnest(v_refused) c (name) where v_new -> c.name is distinct from v_old -> c.name) then
+    v_column := private.column_with_contacts(v_new, v_refused);
+    -- What stood there before this was refused keeps nobody from changing the rest.
+    if v_column is not null and (tg_op = 'INSERT' or private.column_with_contacts(v_old, v_refused) is null or v_new -> v_column is distinct from v_old -> v_column) then
+      perform private.refuse('No contact details here', v_column || ': leave out phone numbers, email addresses and messenger names. After booking you see each other''s contacts in Aso.');
+    end if;
+  end if;
+  for v_column in
+    select t.column_name from private.public_texts t
+    where t.table_name = tg_table_schema || '.' || tg_table_name and t.rule = 'masked' and t.held_by = 'private.check_public_texts'
+      and v_new ->> t.column_name is distinct from v_old ->> t.column_name and v_new ->> t.column_name is not null
+  loop
+    v_masked := private.mask_contacts(v_new ->> v_column);
+    new := jsonb_populate_record(new, jsonb_build_object(v_column, left(v_masked.body, 4000)));
+  end loop;
+  return new;
+end
+$$;
+-- After the triggers that write the row: they run in the order of their names.
+create trigger items_zz_public_texts before insert or update of title, brand, colour, size, set_contents, fit_note, care_note, owner_terms, description on public.items
+  for each row execute function private.check_public_texts();
+create trigger profiles_zz_public_texts before insert or update of location on private.profiles
+  for each row execute function private.check_public_texts();
+create trigger ratings_zz_public_texts before insert or update of comment, answer on public.ratings
+  for each row execute function private.check_public_texts();

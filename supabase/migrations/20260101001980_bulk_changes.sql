@@ -1,0 +1,48 @@
+-- Changes of many rows: a client may change or delete several rows of a table at once, and comes to them in whatever order the plan has.
+-- Two such requests of one person at the same time locked the same rows in two orders and one of them died of it. So a person changes
+-- one table at a time, and an owner's items are locked in the order in which everybody else locks them. This chapter comes after all tables.
+
+-- Taken before the statement locks anything, by a request that does nothing else: nobody waits for it who holds a row.
+create function private.change_one_at_a_time()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(format('aso changes %s %s', tg_table_name, (select auth.uid())), 0));
+  return null;
+end
+$$;
+
+-- Bookings, suspensions and a move of their owner lock several items, too: by id.
+create function private.lock_own_items()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.lock_items_of((select auth.uid()));
+  return null;
+end
+$$;
+
+do $$
+declare
+  v record;
+begin
+  for v in
+    select c.relname, concat_ws(' or ',
+        case when has_any_column_privilege('authenticated', c.oid, 'update') then 'update' end,
+        case when has_table_privilege('authenticated', c.oid, 'delete') then 'delete' end) as events
+    from pg_catalog.pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+  loop
+    if v.events <> '' then
+      execute format('create trigger %I before %s on public.%I for each statement when (current_user = ''authenticated'') execute function private.%I()',
+        v.relname || '_one_change_at_a_time', v.events, v.relname, case v.relname when 'items' then 'lock_own_items' else 'change_one_at_a_time' end);
+    end if;
+  end loop;
+end
+$$;

@@ -1,0 +1,165 @@
+import { beforeEach, expect, test } from 'vitest'
+import { addDays } from '#contract/rules/dates.ts'
+import { bookBasket, payBasket, pieceOf } from '../../support/database/baskets.ts'
+import {
+  type BookingRow,
+  cancelBooking,
+  insertPaidBooking,
+  item,
+  member,
+  moveIntoPast,
+  storedBooking,
+  updateReturnConfirmation,
+  walletBalance,
+} from '../../support/database/builders.ts'
+import { settleFunding } from '../../support/database/card-payments.ts'
+import { eventScene, joinEvent, saveEvent } from '../../support/database/events/events.ts'
+import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
+
+/** Three friends, of whom two rent only so that the third pays half, and cancel free. Rent ₦3,000, deposit ₦5,000. */
+
+const db = openTestDatabase()
+
+let owner: Person
+let bola: Person
+let chi: Person
+let efe: Person
+let token: string
+beforeEach(async () => {
+  const host = await member(db, 'Ada')
+  bola = await member(db, 'Bola')
+  chi = await member(db, 'Chi')
+  efe = await member(db, 'Efe')
+  owner = await member(db, 'Owner')
+  const scene = await eventScene(db, host, [bola, chi, efe])
+  token = scene.token
+  await saveEvent(db, host, { p_event_id: scene.event, p_guests: 6 })
+  await db.as(owner).call('save_group_discount', { p_percent: 50 })
+})
+
+/** Bola and Chi rent at the full price, Efe for half of it. */
+async function group(deposit = 5000) {
+  const others = [
+    await insertPaidBooking(db, bola, await item(db, owner)),
+    await insertPaidBooking(db, chi, await item(db, owner)),
+  ] as const
+  const total = 1500 + deposit
+  await settleFunding(db, efe, total)
+  const piece = pieceOf(await item(db, owner, { deposit_amount: deposit }))
+  const [paid] = await payBasket(db, efe, await bookBasket(db, efe, [piece], { total }), total)
+  return { others, efes: await storedBooking(db, { id: paid?.transaction_id ?? '' }) }
+}
+/** The event is over, and the third comes back. */
+async function comesBack(booking: BookingRow, lateDays = 0) {
+  const days = 12 + lateDays
+  const bookings = await db.query<{ id: string }>('select id from public.transactions where lender_id = $1', [
+    owner.id,
+  ])
+  for (const each of bookings) await moveIntoPast(db, each, { days })
+  await db.query(
+    'update private.group_prices set first_day = first_day - $1::int, last_day = last_day - $1::int',
+    [days],
+  )
+  await db.query('update public.events set first_day = first_day - $1::int, last_day = last_day - $1::int', [
+    days,
+  ])
+  await updateReturnConfirmation(db, efe, booking)
+  await updateReturnConfirmation(db, owner, booking)
+}
+const both = async () => [await walletBalance(db, owner), await walletBalance(db, efe)]
+const told = (person: Person, title: string) =>
+  db.query<{ text: string }>(
+    'select body as text from public.notifications where user_id = $1 and title = $2',
+    [person.id, title],
+  )
+
+test('two of three friends cancel free: at the return the owner gets the full rent, from the deposit', async () => {
+  const { others, efes } = await group()
+  await cancelBooking(db, bola, others[0])
+  await cancelBooking(db, chi, others[1])
+  // The renter is told while there is time to cancel.
+  expect((await told(efe, 'Your group is smaller now'))[0]?.text).toContain('₦1,500')
+  await comesBack(efes)
+  expect(await both()).toEqual([3000, 3500])
+  expect(
+    await db.query(
+      `select kind::text, amount, description from private.transfers where transaction_id = $1 and description like 'Group%'`,
+      [efes.id],
+    ),
+  ).toEqual([{ kind: 'rent', amount: 1500, description: 'Group discount not reached for “Red gele”' }])
+  expect((await told(efe, 'Your deposit is back'))[0]?.text).toContain('₦1,500')
+})
+
+test('one who cancels is enough where three make the group, and one who comes instead makes it whole', async () => {
+  const { others, efes } = await group()
+  await cancelBooking(db, bola, others[0])
+  const dayo = await member(db, 'Dayo')
+  await joinEvent(db, dayo, token)
+  await insertPaidBooking(db, dayo, await item(db, owner))
+  await comesBack(efes)
+  expect(await both()).toEqual([1500, 5000])
+})
+
+test('a group that stands, or that its owner broke up, keeps its price', async () => {
+  const { others, efes } = await group()
+  await cancelBooking(db, owner, others[0])
+  await comesBack(efes)
+  expect(await both()).toEqual([1500, 5000])
+  expect(await told(efe, 'Your group is smaller now')).toEqual([])
+})
+
+test('a friend who cancels too late pays for it, and the discount stays', async () => {
+  const { others, efes } = await group()
+  await db.query('update public.transactions set cancel_free_hours = 720 where id = $1', [others[0].id])
+  await cancelBooking(db, bola, others[0])
+  const before = await walletBalance(db, owner)
+  expect(before).toBe(1500)
+  await comesBack(efes)
+  expect(await both()).toEqual([before + 1500, 5000])
+})
+
+test('other days of the event keep their share of the discount, days without it have none, and back on them it is off again', async () => {
+  const { others, efes } = await group()
+  await settleFunding(db, efe, 20_000)
+  const off = () => db.one('select discount from private.group_prices where transaction_id = $1', [efes.id])
+  const move = (from: number, to: number, p_difference: number) =>
+    db.as(efe).call('change_rental_dates', {
+      p_transaction_id: efes.id,
+      p_start: addDays(efes.rental_start_date ?? '', from),
+      p_end: addDays(efes.rental_start_date ?? '', to),
+      p_difference,
+    })
+  await move(0, 3, 500)
+  expect(await off()).toEqual({ discount: 2000 })
+  await move(20, 22, 1000)
+  expect(await off()).toEqual({ discount: 0 })
+  await move(0, 2, -1500)
+  expect(await off()).toEqual({ discount: 1500 })
+  await cancelBooking(db, bola, others[0])
+  // Who pays the full price of other days has nothing more to lose.
+  await move(0, 3, 2500)
+  expect(await off()).toEqual({ discount: 0 })
+  const before = await walletBalance(db, efe)
+  await comesBack(efes, 1)
+  expect(await walletBalance(db, efe)).toBe(before + 5000)
+})
+
+test('no more than the deposit, and after what is late', async () => {
+  const { others, efes } = await group(1200)
+  await cancelBooking(db, bola, others[0])
+  await cancelBooking(db, chi, others[1])
+  await db.query('update public.transactions set rental_price = 500 where id = $1', [efes.id])
+  await comesBack(efes, 2)
+  // ₦1,000 for two days, and what is left of the deposit.
+  expect(await both()).toEqual([2700, 0])
+})
+
+test('the fee of Aso is of the whole rent', async () => {
+  const { others, efes } = await group()
+  await cancelBooking(db, bola, others[0])
+  await cancelBooking(db, chi, others[1])
+  await db.query('update public.transactions set platform_fee_percent = 10 where id = $1', [efes.id])
+  await comesBack(efes)
+  expect(await both()).toEqual([2700, 3500])
+  expect(await storedBooking(db, efes)).toMatchObject({ platform_fee: 300 })
+})

@@ -1,0 +1,114 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { adminMessages as words } from '#contract/messages/admin.ts'
+import { formatNaira } from '#contract/rules/money.ts'
+import { ConfirmDialog } from '@/components/confirm-dialog'
+import { Button } from '@/components/ui/button'
+import { adminKey } from '@/domain/staff/keys'
+import { formatMoment } from '@/lib/lagos-time'
+import { showError, showSuccess } from '@/lib/toast'
+import { agreeToDecision, dropDecision, useWaitingDecisions, type WaitingDecision } from '../api/decisions'
+import { ReasonDialog } from '../person/reason-dialog'
+import { decisionFacts, decisionPath, decisionTitle } from '../words/decision-words'
+import { Section } from './section'
+
+/** What one admin has proposed and another one has to agree to. Nothing where nothing waits. */
+export function WaitingDecisions() {
+  const { data = [], isError, refetch } = useWaitingDecisions()
+  if (isError)
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-3">
+        {words.decisionsFailed.text}
+        <Button variant="outline" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    )
+  if (data.length === 0) return null
+  return (
+    <Section title="Waiting for a second admin" text="Large sums and closed accounts take two of you.">
+      <ul aria-label="Waiting for a second admin" className="grid gap-3">
+        {data.map((decision) => (
+          <li key={decision.id} className="grid gap-3 rounded-2xl bg-card p-4">
+            <Proposed decision={decision} />
+            <Answer decision={decision} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Proposed({ decision }: { decision: WaitingDecision }) {
+  const { amount, proposed_by, proposed_at, is_own } = decision
+  return (
+    <div className="grid gap-1">
+      <Link to={decisionPath(decision)} className="font-semibold underline underline-offset-4">
+        {`${decisionTitle(decision)}, ${formatNaira(amount)}`}
+      </Link>
+      <p className="text-muted-foreground text-sm">
+        {`${is_own ? 'You' : proposed_by}, ${formatMoment(proposed_at)}`}
+      </p>
+      {decisionFacts(decision).map((fact) => (
+        <p key={fact} className="whitespace-pre-line wrap-anywhere">
+          {fact}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function Answer({ decision }: { decision: WaitingDecision }) {
+  const { id, is_own, amount } = decision
+  const [asking, setAsking] = useState<'agree' | 'drop'>()
+  const close = () => setAsking(undefined)
+  const agree = useAnswer(() => agreeToDecision(id), words.decisionCarriedOut, close)
+  const drop = useAnswer((reason: string) => dropDecision(id, reason), words.decisionDropped, close)
+  return (
+    <div className="flex flex-wrap gap-2">
+      {!is_own && <Button onClick={() => setAsking('agree')}>Agree</Button>}
+      <Button variant="outline" onClick={() => setAsking('drop')}>
+        {is_own ? 'Take back' : 'Turn down'}
+      </Button>
+      {asking === 'agree' && (
+        <ConfirmDialog
+          title={`${decisionTitle(decision)}, ${formatNaira(amount)}: agree?`}
+          description="It is carried out at once. Read what is known about it first: your name stands in the log."
+          words={{ go: 'Agree', going: 'Agreeing…' }}
+          busy={agree.isPending}
+          onConfirm={() => agree.mutate()}
+          onClose={close}
+        />
+      )}
+      {asking === 'drop' && (
+        <ReasonDialog
+          title={is_own ? 'Take your proposal back?' : 'Turn this down?'}
+          description="Nothing changes. Who proposed it reads the reason."
+          question="Why?"
+          words={{ go: is_own ? 'Take back' : 'Turn down', going: 'Saving…' }}
+          busy={drop.isPending}
+          onGo={drop.mutate}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+function useAnswer<Given = void>(
+  send: (given: Given) => Promise<void>,
+  done: { title: string; text: string },
+  close: () => void,
+) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: () => {
+      showSuccess(done)
+      close()
+    },
+    onError: (error) => showError(error, words.decisionFailed),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: adminKey }),
+  })
+}

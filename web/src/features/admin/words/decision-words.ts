@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { formatNaira } from '#contract/rules/money.ts'
+import type { WaitingDecision } from '../api/decisions'
+
+interface Words {
+  title: string
+  /** Where all that is known about it is shown. */
+  path: (subject: string) => string
+}
+
+const words: Record<string, Words> = {
+  rule_dispute: { title: 'Decision on a dispute', path: (id) => `/admin/disputes/${id}` },
+  decide_ruling_appeal: { title: 'Decision on an appeal', path: (id) => `/admin/disputes/${id}` },
+  rule_claim: { title: 'Ruling on a claim', path: (id) => `/admin/claims/${id}` },
+  decide_appeal: { title: 'Appeal about a claim', path: (id) => `/admin/claims/${id}` },
+  decide_suspense: { title: 'Money to clear', path: () => '/admin/suspense' },
+  conclude_chargeback: { title: 'Chargeback ended by hand', path: (id) => `/admin/chargebacks/${id}` },
+  write_off_chargeback: { title: 'Debt written off', path: (id) => `/admin/chargebacks/${id}` },
+  admin_delete_user: { title: 'Account deleted', path: (id) => `/admin/users/${id}` },
+  admin_erase_user: { title: 'Account erased', path: (id) => `/admin/users/${id}` },
+}
+
+const outcomes: Record<string, string> = {
+  for_borrower: 'For the renter',
+  for_lender: 'For the owner',
+  divide: 'Divided',
+  dismissed: 'Dismissed',
+  won: 'Won',
+  lost: 'Lost',
+}
+
+const given = z.object({
+  outcome: z.string().optional(),
+  refund: z.number().optional(),
+  penalty: z.number().optional(),
+  returned: z.number().optional(),
+  decision: z.string().optional(),
+  reason: z.string().nullish(),
+  rulings: z.array(z.object({ kind: z.string(), amount: z.number(), reason: z.string() })).optional(),
+})
+
+export const decisionTitle = ({ procedure }: WaitingDecision): string => words[procedure]?.title ?? procedure
+
+export const decisionPath = ({ procedure, subject }: WaitingDecision): string =>
+  words[procedure]?.path(subject) ?? '/admin'
+
+/** What exactly was proposed, and why. */
+export function decisionFacts({ arguments: proposed }: WaitingDecision): string[] {
+  const { outcome, refund, penalty, returned, decision, rulings, reason } = given.parse(proposed)
+  return [
+    outcome && (outcomes[outcome] ?? outcome),
+    refund ? `Refund: ${formatNaira(refund)}` : '',
+    penalty ? `Penalty: ${formatNaira(penalty)}` : '',
+    returned === undefined ? '' : `Goes back: ${formatNaira(returned)}`,
+    decision?.replaceAll('_', ' '),
+    ...(rulings ?? []).map((line) => `${line.kind}: ${formatNaira(line.amount)}. ${line.reason}`),
+    reason,
+  ].filter((fact): fact is string => Boolean(fact))
+}

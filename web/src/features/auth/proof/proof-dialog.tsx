@@ -1,0 +1,171 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { authMessages, passwordWords } from '#contract/messages/auth.ts'
+import { Loaded } from '@/components/loaded'
+import { Button } from '@/components/ui/button'
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from '@/components/ui/dialog'
+import { Skeleton } from '@/components/ui/skeleton'
+import { getAuth } from '@/lib/auth'
+import { zodResolver } from '@/lib/forms'
+import type { Proof } from '@/lib/proof'
+import type { Person } from '@/lib/session'
+import { showError, showRefusal } from '@/lib/toast'
+import { useForm } from '@/lib/use-form'
+import { mailProofCode, proveByCode, proveByPassword } from '../api/proof'
+import { appOf } from '../api/second-factor'
+import { waysInQuery } from '../api/ways-in'
+import { CodeForm } from '../components/code-form'
+import { ResendButton } from '../components/resend-button'
+import { TextField } from '../components/text-field'
+import { explainAuth } from '../model/errors'
+import { FactorCodeForm } from '../second-factor/factor-code-form'
+
+interface ProofDialogProps {
+  person: Person
+  proof: Proof
+  answer: (given: boolean) => void
+}
+
+/** Asks a signed-in person to prove themselves, before what binds or ends an account. */
+export default function ProofDialog({ person, proof, answer }: ProofDialogProps) {
+  const done = () => answer(true)
+  return (
+    <Dialog open onOpenChange={(open) => !open && answer(false)}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>{proof === 'factor' ? 'Enter the code of your app' : 'Confirm it’s you'}</DialogTitle>
+          <DialogDescription>
+            {proof === 'factor'
+              ? 'Your account has an authenticator app. This takes its code, too.'
+              : 'We ask again before this, in case somebody else has your phone.'}
+          </DialogDescription>
+        </DialogHeader>
+        <DialogBody>
+          {proof === 'factor' && <ByApp onDone={done} />}
+          {proof === 'mailbox' && <ByCode email={person.email} onDone={done} />}
+          {proof === 'any' && <ByPasswordOrCode person={person} onDone={done} />}
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function ByApp({ onDone }: { onDone: () => void }) {
+  const factor = useQuery({ queryKey: ['proof-factor'], queryFn: () => appOf(getAuth()), gcTime: 0 })
+  return (
+    <Loaded query={factor} skeleton={<Skeleton className="h-32" />} message={authMessages.factorFailed}>
+      {(id) => <FactorCodeForm factorId={id ?? ''} go="Confirm" onDone={onDone} />}
+    </Loaded>
+  )
+}
+
+function ByPasswordOrCode({ person, onDone }: { person: Person; onDone: () => void }) {
+  const [byCode, setByCode] = useState(false)
+  const ways = useQuery(waysInQuery(person.id))
+  return (
+    <Loaded query={ways} skeleton={<Skeleton className="h-32" />} message={authMessages.waysInFailed}>
+      {({ has_password }) =>
+        has_password && !byCode ? (
+          <ByPassword email={person.email} onDone={onDone} onCode={() => setByCode(true)} />
+        ) : (
+          <ByCode email={person.email} onDone={onDone} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+const passwordForm = z.object({ password: z.string().min(1, passwordWords.currentRequired) })
+
+interface ByPasswordProps {
+  email: string
+  onDone: () => void
+  onCode: () => void
+}
+
+function ByPassword({ email, onDone, onCode }: ByPasswordProps) {
+  const form = useForm({
+    resolver: zodResolver(passwordForm),
+    reValidateMode: 'onSubmit',
+    defaultValues: { password: '' },
+  })
+  const prove = useMutation({
+    mutationFn: proveByPassword,
+    onSuccess: (outcome) => {
+      if (outcome === 'proven') return onDone()
+      const message = outcome === 'wrong' ? passwordWords.currentWrong : authMessages.proofWait.text
+      form.setError('password', { message }, { shouldFocus: true })
+    },
+    onError: (error) => showError(error, authMessages.proofFailed),
+  })
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={form.handleSubmit(({ password }) => prove.mutate(password))}
+    >
+      {/* For password managers: whose password it is. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <TextField
+        form={form}
+        name="password"
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="lg" disabled={prove.isPending}>
+          {prove.isPending ? 'Checking…' : 'Confirm'}
+        </Button>
+        <Button variant="ghost" size="lg" onClick={onCode}>
+          Email me a code instead
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function ByCode({ email, onDone }: { email: string; onDone: () => void }) {
+  const [sentAt, setSentAt] = useState(0)
+  const send = useMutation({
+    mutationFn: mailProofCode,
+    onSuccess: () => setSentAt(Date.now()),
+    onError: (error) => showRefusal(explainAuth(error, authMessages.emailSendFailed)),
+  })
+  if (sentAt === 0)
+    return (
+      <div className="grid gap-4">
+        <p>We’ll email a code to {email}.</p>
+        <Button
+          size="lg"
+          className="justify-self-start"
+          disabled={send.isPending}
+          onClick={() => send.mutate()}
+        >
+          {send.isPending ? 'Sending…' : 'Email me a code'}
+        </Button>
+      </div>
+    )
+  return (
+    <CodeForm
+      verify={proveByCode}
+      explain={(error) => explainAuth(error, authMessages.proofFailed)}
+      onDone={onDone}
+    >
+      <ResendButton
+        sentAt={sentAt}
+        resend={mailProofCode}
+        explain={(error) => explainAuth(error, authMessages.emailSendFailed)}
+        onSent={() => setSentAt(Date.now())}
+      />
+    </CodeForm>
+  )
+}

@@ -1,0 +1,97 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { authMessages } from '#contract/messages/auth.ts'
+import type { Message } from '#contract/messages/common.ts'
+import { Loaded } from '@/components/loaded'
+import { Button } from '@/components/ui/button'
+import { Skeleton } from '@/components/ui/skeleton'
+import { signOutHere } from '@/lib/auth'
+import { formatMoment } from '@/lib/lagos-time'
+import { clearToasts, showError, showSuccess } from '@/lib/toast'
+import { cancelRecovery, finishRecovery, recoveryQuery } from '../api/recovery'
+import { RecoveryDialog } from './recovery-dialog'
+
+/** For who no longer has the app, or never had it: mailbox and phone together get the account back, after a wait. */
+export function Recovery({ userId }: { userId: string }) {
+  const query = useQuery(recoveryQuery(userId))
+  return (
+    <Loaded query={query} skeleton={<Skeleton className="h-12" />} message={authMessages.recoveryFailed}>
+      {({ can_start, ready_at }) =>
+        ready_at ? (
+          <UnderWay userId={userId} readyAt={ready_at} />
+        ) : (
+          <Start userId={userId} canStart={can_start} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Start({ userId, canStart }: { userId: string; canStart: boolean }) {
+  const [open, setOpen] = useState(false)
+  const queryClient = useQueryClient()
+  if (!canStart)
+    return (
+      <p className="text-muted-foreground text-sm">
+        If you lose the app, only our support can help: no phone number of yours is verified.
+      </p>
+    )
+  return (
+    <>
+      <Button variant="ghost" className="-ml-3 justify-self-start" onClick={() => setOpen(true)}>
+        I no longer have the app
+      </Button>
+      {open && (
+        <RecoveryDialog
+          onStarted={() => {
+            setOpen(false)
+            showSuccess(authMessages.recoveryStarted)
+            void queryClient.invalidateQueries(recoveryQuery(userId))
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function UnderWay({ userId, readyAt }: { userId: string; readyAt: string }) {
+  const queryClient = useQueryClient()
+  const act = (done: Message, failed: Message) => ({
+    onMutate: clearToasts,
+    onSuccess: () => showSuccess(done),
+    onError: (error: unknown) => showError(error, failed),
+    onSettled: () => queryClient.invalidateQueries(recoveryQuery(userId)),
+  })
+  const cancel = useMutation({
+    mutationFn: cancelRecovery,
+    ...act(authMessages.recoveryCancelled, authMessages.recoveryFailed),
+  })
+  const finish = useMutation({
+    mutationFn: async () => {
+      await finishRecovery()
+      await signOutHere()
+    },
+    ...act(authMessages.recoveryFinished, authMessages.recoveryFailed),
+  })
+  const ready = Date.parse(readyAt) <= Date.now()
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm">
+        Your account is being recovered.{' '}
+        {ready ? 'You can finish it now.' : `You can finish it from ${formatMoment(readyAt)}.`} The app and
+        your password then no longer work, and all devices are signed out.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {ready && (
+          <Button disabled={finish.isPending} onClick={() => finish.mutate()}>
+            {finish.isPending ? 'Finishing…' : 'Finish recovery'}
+          </Button>
+        )}
+        <Button variant="outline" disabled={cancel.isPending} onClick={() => cancel.mutate()}>
+          {cancel.isPending ? 'Cancelling…' : 'Cancel recovery'}
+        </Button>
+      </div>
+    </div>
+  )
+}

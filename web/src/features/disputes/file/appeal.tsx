@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { appealBody } from '#contract/bodies/disputes.ts'
+import { limits } from '#contract/constants.ts'
+import { disputeMessages as words } from '#contract/messages/dispute.ts'
+import { formatNaira } from '#contract/rules/money.ts'
+import { Field } from '@/components/field'
+import { Button } from '@/components/ui/button'
+import { Textarea } from '@/components/ui/textarea'
+import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
+import { zodResolver } from '@/lib/forms'
+import { formatMoment } from '@/lib/lagos-time'
+import { clearToasts, prepareToasts, showError, showSuccess } from '@/lib/toast'
+import { useForm } from '@/lib/use-form'
+import type { DisputeFile } from '../api/dispute-file'
+import { appealRuling } from '../api/send-report'
+import type { Names } from '../model/words'
+import { Section } from './section'
+
+/** Of a party that lost money by the ruling, until the time for it is over. */
+export function Appeal({ file }: { file: DisputeFile }) {
+  const { id, appeal_until, appealed_at } = file.dispute
+  const form = useForm({ resolver: zodResolver(appealBody), defaultValues: { reason: '' } })
+  const refreshMyData = useRefreshMyData()
+  useEffect(() => void prepareToasts(), [])
+  const send = useMutation({
+    mutationFn: ({ reason }: { reason: string }) => appealRuling(id, reason),
+    onMutate: clearToasts,
+    onSuccess: () => {
+      showSuccess(words.appealed)
+      return refreshMyData()
+    },
+    onError: (error) => showError(error, words.appealFailed),
+  })
+  if (appealed_at || !appeal_until || !file.taken || Date.parse(appeal_until) <= Date.now()) return null
+  return (
+    <Section title="Appeal">
+      <form noValidate onSubmit={form.handleSubmit((fields) => send.mutate(fields))} className="grid gap-5">
+        <p>
+          This decision took {formatNaira(file.taken)} from you. Until {formatMoment(appeal_until)} you can
+          appeal, once. Somebody else at Aso then decides, and that is final.
+        </p>
+        <Field label="Why is it wrong?" error={form.formState.errors.reason?.message}>
+          {(control) => (
+            <Textarea {...control} {...form.register('reason')} maxLength={limits.disputeTextLength} />
+          )}
+        </Field>
+        <Button type="submit" size="lg" className="sm:justify-self-start" disabled={send.isPending}>
+          {send.isPending ? 'Sending…' : 'Appeal'}
+        </Button>
+      </form>
+    </Section>
+  )
+}
+
+/** That there is an appeal, and how it ended. */
+export function AppealState({ file, names }: { file: DisputeFile; names: Names }) {
+  const { appealed_by, appeal_reason, appeal_decided_at, appeal_returned, appeal_answer } = file.dispute
+  if (!appealed_by) return null
+  const side = appealed_by === file.booking.borrower_id ? 'borrower' : 'lender'
+  const other = side === 'borrower' ? 'lender' : 'borrower'
+  return (
+    <div className="grid gap-1 border-current/20 border-t pt-3">
+      <h3 className="font-semibold">{`${names.start(side)} appealed`}</h3>
+      <p className="whitespace-pre-line wrap-anywhere">{appeal_reason}</p>
+      {appeal_decided_at ? (
+        <>
+          <p className="font-semibold">
+            {appeal_returned
+              ? `Decided: ${formatNaira(Math.abs(appeal_returned))} went back to ${names.of(appeal_returned > 0 ? side : other)}.`
+              : 'Decided: the decision stays.'}
+          </p>
+          <p className="whitespace-pre-line wrap-anywhere">{appeal_answer}</p>
+        </>
+      ) : (
+        <p>Somebody else at Aso decides. What the decision moved is held until then.</p>
+      )}
+    </div>
+  )
+}
