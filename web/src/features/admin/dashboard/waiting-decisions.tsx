@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { adminMessages as words } from '#contract/messages/admin.ts'
-import { formatNaira } from '#contract/rules/money.ts'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { adminKey } from '@/domain/staff/keys'
@@ -27,7 +26,7 @@ export function WaitingDecisions() {
     )
   if (data.length === 0) return null
   return (
-    <Section title="Waiting for a second admin" text="Large sums and closed accounts take two of you.">
+    <Section title="Waiting for a second admin" text="Large sums, closed accounts and weaker guards take two of you.">
       <ul aria-label="Waiting for a second admin" className="grid gap-3">
         {data.map((decision) => (
           <li key={decision.id} className="grid gap-3 rounded-2xl bg-card p-4">
@@ -41,11 +40,11 @@ export function WaitingDecisions() {
 }
 
 function Proposed({ decision }: { decision: WaitingDecision }) {
-  const { amount, proposed_by, proposed_at, is_own } = decision
+  const { proposed_by, proposed_at, is_own } = decision
   return (
     <div className="grid gap-1">
       <Link to={decisionPath(decision)} className="font-semibold underline underline-offset-4">
-        {`${decisionTitle(decision)}, ${formatNaira(amount)}`}
+        {decisionTitle(decision)}
       </Link>
       <p className="text-muted-foreground text-sm">
         {`${is_own ? 'You' : proposed_by}, ${formatMoment(proposed_at)}`}
@@ -60,7 +59,7 @@ function Proposed({ decision }: { decision: WaitingDecision }) {
 }
 
 function Answer({ decision }: { decision: WaitingDecision }) {
-  const { id, is_own, amount } = decision
+  const { id, is_own } = decision
   const [asking, setAsking] = useState<'agree' | 'drop'>()
   const close = () => setAsking(undefined)
   const agree = useAnswer(() => agreeToDecision(id), words.decisionCarriedOut, close)
@@ -73,7 +72,7 @@ function Answer({ decision }: { decision: WaitingDecision }) {
       </Button>
       {asking === 'agree' && (
         <ConfirmDialog
-          title={`${decisionTitle(decision)}, ${formatNaira(amount)}: agree?`}
+          title={`${decisionTitle(decision)}: agree?`}
           description="It is carried out at once. Read what is known about it first: your name stands in the log."
           words={{ go: 'Agree', going: 'Agreeing…' }}
           busy={agree.isPending}

@@ -16,6 +16,7 @@ const words: Record<string, Words> = {
   decide_suspense: { title: 'Money to clear', path: () => '/admin/suspense' },
   conclude_chargeback: { title: 'Chargeback ended by hand', path: (id) => `/admin/chargebacks/${id}` },
   write_off_chargeback: { title: 'Debt written off', path: (id) => `/admin/chargebacks/${id}` },
+  change_setting: { title: 'Setting changed', path: () => '/admin/settings' },
   admin_delete_user: { title: 'Account deleted', path: (id) => `/admin/users/${id}` },
   admin_erase_user: { title: 'Account erased', path: (id) => `/admin/users/${id}` },
 }
@@ -35,24 +36,31 @@ const given = z.object({
   penalty: z.number().optional(),
   returned: z.number().optional(),
   decision: z.string().optional(),
+  value: z.string().optional(),
   reason: z.string().nullish(),
   rulings: z.array(z.object({ kind: z.string(), amount: z.number(), reason: z.string() })).optional(),
 })
 
-export const decisionTitle = ({ procedure }: WaitingDecision): string => words[procedure]?.title ?? procedure
+/** `Debt written off, ₦190,000`; without a sum what it is about. */
+export function decisionTitle({ procedure, amount, subject }: WaitingDecision): string {
+  const title = words[procedure]?.title ?? procedure
+  if (amount > 0) return `${title}, ${formatNaira(amount)}`
+  return procedure === 'change_setting' ? `${title}: ${subject}` : title
+}
 
 export const decisionPath = ({ procedure, subject }: WaitingDecision): string =>
   words[procedure]?.path(subject) ?? '/admin'
 
 /** What exactly was proposed, and why. */
 export function decisionFacts({ arguments: proposed }: WaitingDecision): string[] {
-  const { outcome, refund, penalty, returned, decision, rulings, reason } = given.parse(proposed)
+  const { outcome, refund, penalty, returned, decision, value, rulings, reason } = given.parse(proposed)
   return [
     outcome && (outcomes[outcome] ?? outcome),
     refund ? `Refund: ${formatNaira(refund)}` : '',
     penalty ? `Penalty: ${formatNaira(penalty)}` : '',
     returned === undefined ? '' : `Goes back: ${formatNaira(returned)}`,
     decision?.replaceAll('_', ' '),
+    value === undefined ? '' : `New value: ${value}`,
     ...(rulings ?? []).map((line) => `${line.kind}: ${formatNaira(line.amount)}. ${line.reason}`),
     reason,
   ].filter((fact): fact is string => Boolean(fact))
