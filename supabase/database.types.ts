@@ -72,6 +72,8 @@ export type Database = {
           description: string
           /** Its name in the admin panel. */
           label: string
+          /** It protects members from staff: one owner alone does not make it more, or less; of choices, a later or an earlier one. Null: one owner changes it. */
+          loosened_by: string | null
           /** The largest number that is possible, in the unit of the setting. */
           maximum: number | null
           /** The smallest number that is possible, in the unit of the setting. */
@@ -100,6 +102,7 @@ export type Database = {
           default_value?: string
           description: string
           label?: string
+          loosened_by?: string | null
           maximum?: number | null
           minimum?: number | null
           needs_notice?: boolean
@@ -117,6 +120,7 @@ export type Database = {
           default_value?: string
           description?: string
           label?: string
+          loosened_by?: string | null
           maximum?: number | null
           minimum?: number | null
           needs_notice?: boolean
@@ -3383,7 +3387,7 @@ export type Database = {
           wallet_balance: number
         }[]
       }
-      /** For owners: changes a setting, for a reason. Answers from when it counts: at once, or after the notice that the terms promise, of which everybody is told; null: the value is the one that counts, and what was announced is withdrawn. Logged. */
+      /** For owners: changes a setting, for a reason. Answers applied; announced: it counts after the notice that the terms promise, of which everybody is told; waits: it protects members from staff less, and a second owner has to agree; unchanged: the value is the one that counts, and what was announced is withdrawn. Logged. */
       change_setting: { Args: { p_key: string; p_reason: string; p_value: string }; Returns: string }
       /** For admins: a suspension that is in force ends at p_ends_at instead (null: when it is lifted), later or earlier than before. The person reads p_reason and can appeal again. Refused while an appeal is open: its decision comes first. Logged. */
       change_suspension: {
@@ -5388,7 +5392,7 @@ export type Database = {
           title: string
         }[]
       }
-      /** For staff: decisions about what they may decide themselves that wait for a second admin, the oldest first. subject: the id of the dispute, claim, chargeback or person. arguments: with which it was proposed. amount: naira that it moves. is_own: the caller proposed it. */
+      /** For staff: decisions about what they may decide themselves that wait for a second admin, the oldest first. subject: the id of the dispute, claim, chargeback or person, or the key of the setting. arguments: with which it was proposed. amount: naira that it moves. is_own: the caller proposed it. */
       waiting_decisions: {
         Args: Record<PropertyKey, never>
         Returns: {

@@ -201,5 +201,7 @@ test('a second factor of staff is required only by who has one', async () => {
   expect(await db.as(owner).call('my_staff_access')).toMatchObject([
     { my_staff_access: { second_factor: 'missing' } },
   ])
-  await db.query(`update public.app_settings set setting_value = 'optional' where setting_key = 'staff_second_factor'`)
+  await db.query(
+    `update public.app_settings set setting_value = 'optional' where setting_key = 'staff_second_factor'`,
+  )
 })

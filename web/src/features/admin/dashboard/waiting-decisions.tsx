@@ -26,7 +26,10 @@ export function WaitingDecisions() {
     )
   if (data.length === 0) return null
   return (
-    <Section title="Waiting for a second admin" text="Large sums, closed accounts and weaker guards take two of you.">
+    <Section
+      title="Waiting for a second admin"
+      text="Large sums, closed accounts and weaker guards take two of you."
+    >
       <ul aria-label="Waiting for a second admin" className="grid gap-3">
         {data.map((decision) => (
           <li key={decision.id} className="grid gap-3 rounded-2xl bg-card p-4">
