@@ -3866,7 +3866,7 @@ export type Database = {
           wallet_balance: number
         }[]
       }
-      /** After the wait (setting recovery_wait_hours), in a session proven by a mailed code: removes second factors, the password and accounts of other companies with another address, and ends all sessions. A new password is then set with a mailed code. */
+      /** After the wait (setting recovery_wait_hours), in a session proven by a mailed code: removes second factors, the password, a change of address that was begun and accounts of other companies with another address, cancels a withdrawal that Paystack was not asked for, makes every bank account new again, gives the profile the number that proved the recovery, and ends all sessions. A new password is then set with a mailed code. */
       finish_account_recovery: { Args: Record<PropertyKey, never>; Returns: undefined }
       /** Notes that the storage service has removed the file. */
       finish_file_removal: { Args: { p_bucket: string; p_path: string }; Returns: undefined }
@@ -4518,8 +4518,8 @@ export type Database = {
       }
       /** Keeps Paystack's code of the account of this payout, for its later ones. */
       note_recipient: { Args: { p_recipient_code: string; p_reference: string }; Returns: undefined }
-      /** Call before verifyOtp with a code of a mail: open, wrong, expired (the right code after ten minutes), or again (the right code, but many wrong ones were tried for this address: ask for another and enter that). Counts tries for a network, a code and an address; a code that was tried too often stays wrong, and a new one has to be asked for. */
-      open_mail_code: { Args: { p_code: string; p_email: string }; Returns: string }
+      /** Call before verifyOtp with a code of a mail: open, wrong, expired (the right code after ten minutes), or again (the right code, but many wrong ones were tried for this address: ask for another and enter that). p_device: the random id of the browser that went with the sign-up, or null; tries of that browser are counted apart from those of strangers. Counts tries for a network and an address. */
+      open_mail_code: { Args: { p_code: string; p_device?: string; p_email: string }; Returns: string }
       /** Pays the bookings of the caller's own basket that wait for it from the wallet, all of them or none. p_total: the naira the person was shown; refused when it is not what they cost. A repeated call answers the same and pays nothing again. Answers all bookings of the basket, in naira. */
       pay_basket: {
         Args: { p_basket_id: string; p_total: number }

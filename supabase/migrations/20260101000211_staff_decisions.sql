@@ -17,7 +17,7 @@ insert into private.money_doors (procedure, guard) values
   ('cancel_booking', 'own'), ('cancel_withdrawal', 'own'), ('change_rental_dates', 'own'), ('check_waiting_withdrawal', 'own'),
   ('decline_booking', 'own'), ('extend_rental', 'own'), ('pay_basket', 'own'), ('pay_from_wallet', 'own'), ('refund_to_card', 'own'),
   ('settle_when_confirmed', 'own'), ('unlock_ai_feature', 'own'), ('update_wallet_balance', 'own'), ('write_withdrawal', 'own'),
-  ('erase_account', 'own'),
+  ('erase_account', 'own'), ('finish_account_recovery', 'own'),
   ('begin_card_refund', 'paystack'), ('drop_refused_card_refund', 'paystack'), ('match_import', 'paystack'), ('record_card_refund', 'paystack'),
   ('record_chargeback', 'paystack'), ('record_payout', 'paystack'), ('settle_payment', 'paystack'),
   ('move_unclaimed_money', 'clock'), ('tell_of_overdue_debts', 'clock'), ('run_due_jobs', 'clock'),

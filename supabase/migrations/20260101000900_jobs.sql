@@ -168,8 +168,10 @@ begin
   with limits as (delete from private.rate_limits l where l.window_start < now() - interval '1 day' returning 1),
     networks as (delete from private.network_uploads n where n.day_start < now() - interval '1 day' returning 1),
     passwords as (delete from private.wrong_passwords w where w.counted_at < now() - interval '1 day' returning 1),
+    codes as (delete from private.mail_code_proofs f where f.entered_at < now() - interval '1 day' returning 1),
     sessions as (delete from public.style_sessions s where s.user_id is null and s.created_at < now() - interval '30 days' returning 1)
-  select count(*) into v_count from (select from limits union all select from networks union all select from passwords union all select from sessions) c;
+  select count(*) into v_count from (select from limits union all select from networks union all select from passwords
+    union all select from codes union all select from sessions) c;
   return v_count;
 end
 $$;

@@ -46,7 +46,6 @@ const elsewhere = [
   // Sessions, codes and recoveries.
   'cancel_account_recovery',
   'end_sessions',
-  'finish_account_recovery',
   'prove_session',
   'send_recovery_code',
   'start_account_recovery',

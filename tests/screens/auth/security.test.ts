@@ -91,7 +91,7 @@ test('Every member sees their devices, ends one, and then all others', async () 
   const both = [{ ...here, is_current: true }, other]
   const screen = await openSecurity({ [devices]: both, [end]: 1 })
   await screen.findByText('Chrome on Android')
-  await screen.findByText('This device · 102.89.1.2')
+  await screen.findByText('This device · Internet address 102.89.1.2')
   await screen.press(/^Sign out Firefox on Windows/)
   await screen.seesToast('Signed out')
   await screen.press('Sign out all others')

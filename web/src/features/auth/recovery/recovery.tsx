@@ -80,7 +80,8 @@ function UnderWay({ userId, readyAt }: { userId: string; readyAt: string }) {
       <p className="text-sm">
         Your account is being recovered.{' '}
         {ready ? 'You can finish it now.' : `You can finish it from ${formatMoment(readyAt)}.`} The app and
-        your password then no longer work, and all devices are signed out.
+        your password then no longer work, all devices are signed out, and the phone number that you proved is
+        yours again. No withdrawal is paid until then.
       </p>
       <div className="flex flex-wrap gap-3">
         {ready && (
