@@ -17,6 +17,8 @@ create table private.admin_log (
 create index admin_log_by_admin on private.admin_log (admin_id, id desc);
 create index admin_log_by_target on private.admin_log (target, id desc) where target is not null;
 create index admin_log_by_action on private.admin_log (action_type, id desc);
+-- For policies that ask who has opened a booking.
+create index admin_log_by_booking on private.admin_log ((action_data ->> 'transaction_id'), admin_id) where action_data ->> 'transaction_id' is not null;
 
 create function private.complete_log_line()
 returns trigger
@@ -113,9 +115,9 @@ begin
 end
 $$;
 
--- Whether the log says that the caller opened this person, or this booking, within the hour. Policies let staff read private rows only
--- then: a reading request cannot write by itself (hosted, a GET is a transaction that only reads). Not stable: a decision that this very
--- statement logs counts.
+-- Whether the log says that the caller opened this person, this booking or this list within the hour. Policies let staff read private rows
+-- only then: a reading request cannot write by itself (hosted, a GET is a transaction that only reads). Not stable: a decision that this
+-- very statement logs counts.
 create function private.has_opened(p_person uuid)
 returns boolean
 language plpgsql
@@ -141,7 +143,20 @@ begin
     where l.admin_id = (select auth.uid()) and l.action_data ->> 'transaction_id' = p_transaction_id::text and l.created_at > now() - interval '1 hour');
 end
 $$;
-grant execute on function private.has_opened(uuid), private.has_opened_booking(uuid) to anon, authenticated, service_role;
+
+create function private.has_listed(p_action text)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from private.admin_log l
+    where l.admin_id = (select auth.uid()) and l.action_type = p_action and l.created_at > now() - interval '1 hour');
+end
+$$;
+grant execute on function private.has_opened(uuid), private.has_opened_booking(uuid), private.has_listed(text) to anon, authenticated, service_role;
 
 -- Reading it ---------------------------------------------------------------------------------------------
 

@@ -182,12 +182,12 @@ returns table (
   id uuid, procedure text, subject text, arguments jsonb, amount numeric, proposed_by text, proposed_at timestamptz, is_own boolean
 )
 language plpgsql
-stable
 security definer
 set search_path = ''
 as $$
 begin
   perform private.require_staff('dashboard');
+  perform private.log_reading('list_decisions', '{}');
   return query
     select d.id, d.procedure, d.subject, d.arguments, d.amount, p.full_name, d.proposed_at, d.proposed_by = any (private.own_accounts())
     from private.staff_decisions d
@@ -199,7 +199,8 @@ end
 $$;
 comment on function public.waiting_decisions is
   'For staff: decisions about what they may decide themselves that wait for a second admin, the oldest first. subject: the id of the dispute, claim, '
-  'chargeback or person, or the key of the setting. arguments: with which it was proposed. amount: naira that it moves. is_own: the caller proposed it.';
+  'chargeback or person, or the key of the setting. arguments: with which it was proposed. amount: naira that it moves. is_own: the caller '
+  'proposed it. Logged.';
 
 create function private.waiting_decision(p_id uuid)
 returns private.staff_decisions

@@ -13,13 +13,13 @@ create table public.baskets (
   unique (id, borrower_id)
 );
 comment on table public.baskets is
-  'Rentals that were booked together and can be paid with one payment. Written by the server only; its borrower reads it, and admins read all.';
+  'Rentals that were booked together and can be paid with one payment. Written by the server only; its borrower reads it.';
 comment on column public.baskets.key is 'Chosen by the browser: with the same key the same basket is booked once.';
 comment on column public.baskets.asked is 'A digest of what was asked, so that the same key is not used for something else.';
 comment on column public.baskets.total_amount is 'Naira of all its bookings when they were made.';
 comment on column public.baskets.paid_at is 'When one payment paid all its bookings that still waited for it; null: none has.';
 alter table public.baskets enable row level security;
-create policy "a borrower reads own baskets, admins read all" on public.baskets
+create policy "a borrower reads own baskets" on public.baskets
   for select to authenticated using (borrower_id = (select auth.uid()));
 grant select on public.baskets to authenticated, service_role;
 -- Nobody's booking is in a basket of somebody else.

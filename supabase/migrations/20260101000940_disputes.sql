@@ -47,7 +47,7 @@ create table public.disputes (
 );
 comment on table public.disputes is
   'What a party of a booking reports, or a deadline that only an admin can end. While one of an unsettled booking is '
-  'pending, no deadline of the booking runs. Read by both parties and admins.';
+  'pending, no deadline of the booking runs. Read by both parties; by staff who decide while it is pending, afterwards once they have opened it.';
 comment on column public.disputes.issue_type is 'What went wrong, as the reporter says.';
 comment on column public.disputes.description is 'In the words of the reporter; of a deadline, what nobody answered.';
 comment on column public.disputes.status is 'pending until an admin rules or dismisses it.';
@@ -57,7 +57,7 @@ comment on column public.disputes.reporter_id is 'Null where a deadline raised i
 comment on column public.disputes.reported_id is 'The other party of the booking; set by the server.';
 comment on column public.disputes.evidence_urls is
   'At most five files, stored as <bucket>/<path>. Sent as a path or an address of own files in the buckets documents or '
-  'verification-documents. Both parties and admins read them by signed addresses.';
+  'verification-documents. Both parties, and staff who opened the dispute, read them by signed addresses.';
 comment on column public.disputes.admin_decision is 'The outcome in fixed words; null while it is pending.';
 comment on column public.disputes.refund_amount is 'Naira of the escrow that the ruling gave to the borrower.';
 comment on column public.disputes.penalty_amount is 'Naira that the ruling took from the loser for the winner, beyond the escrow.';
@@ -84,9 +84,10 @@ create index disputes_by_appellant on public.disputes (appealed_by);
 create index disputes_by_clock on public.disputes (status, due_at);
 
 alter table public.disputes enable row level security;
-create policy "both parties and admins read disputes" on public.disputes
+create policy "both parties read disputes, staff pending and opened ones" on public.disputes
   for select to authenticated
-  using ((select auth.uid()) in (reporter_id, reported_id) or (select private.is_staff('disputes'))
+  using ((select auth.uid()) in (reporter_id, reported_id)
+    or ((select private.is_staff('disputes')) and (status = 'pending' or private.has_opened_booking(transaction_id)))
     or exists (select from public.transactions t where t.id = transaction_id and (select auth.uid()) in (t.borrower_id, t.lender_id)));
 create policy "a party reports a booking" on public.disputes
   for insert to authenticated with check (reporter_id = (select auth.uid()) and (select private.is_member()));
@@ -110,7 +111,7 @@ create table public.dispute_statements (
   constraint one_answer_a_day unique (dispute_id, author_id, day)
 );
 comment on table public.dispute_statements is
-  'What the parties answer in a dispute, each once a day. Written by answer_dispute; read by both parties and admins.';
+  'What the parties answer in a dispute, each once a day. Written by answer_dispute; read by who reads the dispute.';
 comment on column public.dispute_statements.author_id is 'The side that says it.';
 comment on column public.dispute_statements.statement is 'In that side’s words.';
 comment on column public.dispute_statements.evidence_urls is 'At most five files, as in disputes.';

@@ -229,7 +229,7 @@ declare
         private.moment_label(d.appeal_until)) end;
 begin
   insert into private.admin_log (admin_id, action_type, action_data)
-  values ((select auth.uid()), 'rule_dispute', jsonb_build_object('dispute', d.id, 'outcome', d.outcome, 'refund', d.refund_amount,
+  values ((select auth.uid()), 'rule_dispute', jsonb_build_object('dispute', d.id, 'transaction_id', b.id, 'outcome', d.outcome, 'refund', d.refund_amount,
     'penalty', d.penalty_amount, 'reason', d.ruling_reason));
   perform private.notify(p.id, 'dispute', 'A dispute is decided', v_text, p_link => '/disputes/' || d.id)
   from (values (b.borrower_id), (b.lender_id)) p (id) order by p.id;

@@ -151,12 +151,12 @@ returns table (
   proposal_reason text, is_proposer boolean, pay_to text
 )
 language plpgsql
-stable
 security definer
 set search_path = ''
 as $$
 begin
   perform private.require_staff('refunds');
+  perform private.log_reading('list_suspense', jsonb_build_object('decided', p_decided, 'before', p_before));
   return query
   select s.id, s.kind, s.source, s.amount - s.charged_back, s.currency, case when s.kind = 'mismatch' then p.amount end, s.payment_reference, i.title,
     s.user_id, m.full_name, m.deleted_at is not null, s.created_at,
@@ -187,7 +187,7 @@ comment on function public.money_in_suspense is
   'p_before is the last id. amount: what came, in units of the currency. asked_amount: naira that were asked for, of a mismatch. is_own: '
   'another admin has to decide, as also where the proposed credit is to the caller. failed_refunds: how often Paystack could not refund it. refund_status: of the refund that was decided. '
   'proposed_by, proposed_at, proposed_to, proposed_name, proposal_reason: of a credit to another than who paid. is_proposer: the caller proposed it. '
-  'pay_to: the last bank account of a former member, of money that others owed to them.';
+  'pay_to: the last bank account of a former member, of money that others owed to them. Logged.';
 
 grant execute on function public.decide_suspense(bigint, public.suspense_decision, text, uuid), public.drop_suspense_proposal(bigint, text),
   public.money_in_suspense(boolean, bigint, int) to authenticated;

@@ -23,7 +23,6 @@ create function public.moderation_queue(
 )
 returns table (kind text, subject_id uuid, since timestamptz, reports int)
 language plpgsql
-stable
 security definer
 set search_path = ''
 as $$
@@ -33,6 +32,7 @@ begin
   if p_kind not in ('item', 'rating', 'person', 'appeal', 'message') then
     perform private.refuse('Invalid input', 'p_kind must be item, rating, person, appeal or message.');
   end if;
+  perform private.log_reading('list_moderation', jsonb_build_object('kind', p_kind, 'after', p_after));
   return query
     select r.kind, r.subject_id, r.since, r.reports from private.moderation_rows r
     where (p_kind is null or r.kind = p_kind) and not r.people && (select private.own_accounts())
@@ -44,5 +44,5 @@ $$;
 comment on function public.moderation_queue is
   'For admins: what waits for a decision, the oldest first, 20 at a time unless asked otherwise (at most 100). kind: item, rating, '
   'person, appeal or message; subject_id: the item, rating, person, suspension or flag; since: its oldest open report; reports: how many. Not what is about the caller. '
-  'p_after and p_after_id: only those after that row, for the next page.';
+  'p_after and p_after_id: only those after that row, for the next page. Logged.';
 grant execute on function public.moderation_queue(text, timestamptz, uuid, int) to authenticated;

@@ -146,12 +146,13 @@ describe('no call is made', () => {
 })
 
 describe('who may do what', () => {
-  test('admins read the calls, nobody else does', async () => {
+  test('admins read the calls but not whose they were, nobody else does', async () => {
     const admin = await member(db, 'Admin', { admin: true })
     const bola = await withSession('Bola')
     await begin(bola)
     const read = 'select purpose, cost::float as cost from public.model_calls'
     expect(await db.as(admin).query(read)).toEqual([{ purpose: 'stylist', cost: 5.6 }])
+    expect((await refusal(db.as(admin).query('select user_id from public.model_calls'))).code).toBe('42501')
     expect(await db.as(bola).query(read)).toEqual([])
     expect((await refusal(db.as('visitor').query(read))).code).toBe('42501')
   })

@@ -13,6 +13,7 @@ const everyone = [
   'private.day_start',
   'private.escrow_balance',
   'private.fewest_days',
+  'private.has_listed',
   'private.has_opened',
   'private.has_opened_booking',
   'private.has_role',

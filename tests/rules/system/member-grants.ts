@@ -15,7 +15,7 @@ export const memberFunctions = [
   'private.is_setting_value',
   'private.lock_items_of',
   'private.may_photograph',
-  'private.is_party_of',
+  'private.sees_condition',
   'private.is_report_evidence',
   'private.is_party_of_booking_of',
   'private.reads_bookings',
