@@ -104,7 +104,8 @@ begin
     return;
   end if;
   for v_kind, v_hosts in select s.kind, string_agg(replace(s.host, '.', '\.'), '|' order by s.host) from private.personal_sites s group by s.kind loop
-    return query select * from private.matches_of(p_text, '(?<![a-z0-9.-])(?:https?://)?(?:[a-z0-9-]+\.)*(?:' || v_hosts || ')\M(?:/[^\s]*)?', v_kind);
+    -- A page of it, or a part of it that has a name of its own; the site alone is nobody's.
+    return query select * from private.matches_of(p_text, '(?<![a-z0-9.-])(?:https?://)?(?:www\.)?(?:(?:[a-z0-9-]+\.)*(?:' || v_hosts || ')\M/[^\s]+|(?!www\.)(?:[a-z0-9-]+\.)+(?:' || v_hosts || ')\M)', v_kind);
     -- With blanks and words for its signs, up to a name.
     return query select * from private.matches_of(p_text, '(?<![a-z0-9.-])(?:' || replace(v_hosts, '\.', '(?:\s?\.\s?|\s*[[(]?dot[])]?\s*)') || ')(?:\s?/\s?|\s+slash\s+)[^\s]+', v_kind);
   end loop;

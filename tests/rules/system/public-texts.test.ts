@@ -95,3 +95,10 @@ test('what is hidden in a message is refused in an item and in a name', async ()
   expect(found.length).toBeGreaterThan(190)
   expect(found.filter(({ refused }) => !refused)).toEqual([])
 })
+
+test('an item may name a site, of which no page is a person’s', async () => {
+  const [row] = await db.query(
+    `select private.column_with_contacts(jsonb_build_object('description', 'From zara.com, paid through paystack.com, seen on instagram.com'), '{description}') as refused`,
+  )
+  expect(row).toEqual({ refused: null })
+})
