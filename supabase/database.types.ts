@@ -459,7 +459,7 @@ export type Database = {
           conversation_id: string
           /** By the server's clock. Within a conversation each message is later than the one before it. */
           created_at: string
-          /** Which contact details were masked: phone number, account number, email address, link, messenger name. */
+          /** Which contact details were masked: phone number, account number, email address, link, messenger name, personal page. */
           hidden_kinds: string[]
           id: string
           /** Set by the receiver, for good. */
