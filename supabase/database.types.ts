@@ -813,15 +813,15 @@ export type Database = {
           admin_decision: string | null
           /** Why the appeal was decided so; both sides read it. */
           appeal_answer: string | null
-          /** When another admin decided about the appeal. Null: not yet, or nobody appealed. */
+          /** When another admin decided about the appeal, or ruled again. Null: not yet, or nobody appealed. */
           appeal_decided_at: string | null
           /** When another admin should have decided about the appeal. */
           appeal_due_at: string | null
           /** Why, in the words of who appealed. */
           appeal_reason: string | null
-          /** Naira that went back to who appealed; below 0: to the other side. Null: not decided. */
+          /** Naira that went back to who appealed; below 0: to the other side. Null: not decided, or the dispute was opened again and ruled on anew. */
           appeal_returned: number | null
-          /** Until when the ruling can be appealed; what it moved is held until then. Null: it moved nothing. */
+          /** Until when the ruling can be appealed; what it moved is held until then. Null: not decided, or it cannot be appealed. */
           appeal_until: string | null
           /** When that was. Null: nobody has appealed. */
           appealed_at: string | null
@@ -857,7 +857,7 @@ export type Database = {
           reporter_id: string | null
           /** When an admin ruled or dismissed it. Null: not yet. */
           resolved_at: string | null
-          /** Why the admin ruled so; both sides read it. */
+          /** Why the admin ruled so; both sides read it. While an appeal has opened the dispute again: why the first one did. */
           ruling_reason: string | null
           /** pending until an admin rules or dismisses it. */
           status: Database['public']['Enums']['dispute_status']
@@ -3107,7 +3107,7 @@ export type Database = {
         Args: { p_claim_id: string; p_reason: string }
         Returns: Database['public']['Enums']['claim_status']
       }
-      /** A side that lost money by the ruling on a dispute asks, once and before disputes.appeal_until, that another admin decides. p_reason: at most 1,000 characters, read by both sides. What the ruling brought to the other side is held until then. */
+      /** A side that lost by the ruling on a dispute asks, once and before disputes.appeal_until, that another admin decides. p_reason: at most 1,000 characters, read by both sides. What the ruling brought to the other side is held until then. Where it took nothing, as a dismissal, the dispute is pending again, and another admin than before rules on it. */
       appeal_ruling: { Args: { p_dispute_id: string; p_reason: string }; Returns: undefined }
       /** The suspended caller appeals, once, in at most 2,000 characters. Another admin decides, and the answer is final. */
       appeal_suspension: { Args: { p_appeal: string }; Returns: undefined }
@@ -3658,7 +3658,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      /** For admins whose own matter it is not: what becomes of money in suspense, once, with a reason. refund: to the card that paid. credit: to the wallet of p_person; to another than who paid it needs two admins who decide the same: the first proposes it (needs_second_admin), the second confirms it. accept: as the payment it was meant to be; of a booking that still waits the difference goes to the payer's wallet or comes from it. paid_back: somebody paid it back by hand at Paystack. */
+      /** For admins whose own matter it is not: what becomes of money in suspense, once, with a reason. refund: to the card that paid. credit: to the wallet of p_person; to another than who paid it needs two admins who decide the same: the first proposes it (needs_second_admin), the second confirms it. accept: as the payment it was meant to be; of a booking that still waits what is too much goes to the payer's wallet, and too little is refused. Of another currency two admins decide. paid_back: somebody paid it back by hand at Paystack. */
       decide_suspense: {
         Args: {
           p_decision: Database['public']['Enums']['suspense_decision']
@@ -3678,7 +3678,7 @@ export type Database = {
         Args: { p_reason?: string; p_transaction_id: string }
         Returns: Database['public']['Enums']['booking_status']
       }
-      /** Everything about a dispute for its two parties and admins: dispute, reported_by (borrower, lender; null for a deadline), reported_at (when they first said it; a contested question comes before its dispute), statements and who made them, booking, item (as it is now), booked (the same as it was when it was booked, with its photos: path in item-images, fingerprint, kept: the file is as it was, shown: the listing shows it still), borrower and lender, held (naira in escrow), money (as booking_money), timeline (at, what, by), photos (paths in condition-photos, step, by, at), earlier_disputes, taken (naira that the ruling took from who appealed, else from the caller; null: not decided) and clock (due_at, late). */
+      /** Everything about a dispute for its two parties and admins: dispute, reported_by (borrower, lender; null for a deadline), reported_at (when they first said it; a contested question comes before its dispute), statements and who made them, booking, item (as it is now), booked (the same as it was when it was booked, with its photos: path in item-images, fingerprint, kept: the file is as it was, shown: the listing shows it still), borrower and lender, held (naira in escrow), money (as booking_money), timeline (at, what, by), photos (paths in condition-photos, step, by, at), earlier_disputes, may_appeal (the caller, now), taken (naira that the ruling took from who appealed, else from the caller; null: not decided) and clock (due_at, late). */
       dispute_file: { Args: { p_dispute_id: string }; Returns: Json }
       /** What the two sides of a disputed booking wrote to each other, newest first, 500 at a time: about the booking, and the questions before it. p_before, p_before_id: the last of the page before. For both, and for admins while the dispute is open; that an admin read them is logged. photo_path: in chat-photos, for admins who have read the messages. */
       dispute_messages: {
@@ -4056,6 +4056,14 @@ export type Database = {
       log_user_action: {
         Args: { p_action_data?: Json; p_action_type: string; p_user_id: string }
         Returns: undefined
+      }
+      /** Of bookings of the caller, at most 200 at once, whose group fell apart: naira of the group discount that go from the deposit to the owner at the settlement, as far as late days and claims leave it, or that went there. */
+      lost_group_discounts: {
+        Args: { p_transaction_ids: string[] }
+        Returns: {
+          amount: number
+          transaction_id: string
+        }[]
       }
       /** Marks all notifications of the caller as read. Answers how many were unread. */
       mark_all_notifications_read: { Args: Record<PropertyKey, never>; Returns: number }

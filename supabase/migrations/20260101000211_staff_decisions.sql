@@ -20,7 +20,7 @@ insert into private.money_doors (procedure, guard) values
   ('erase_account', 'own'), ('finish_account_recovery', 'own'),
   ('begin_card_refund', 'paystack'), ('drop_refused_card_refund', 'paystack'), ('match_import', 'paystack'), ('record_card_refund', 'paystack'),
   ('record_chargeback', 'paystack'), ('record_payout', 'paystack'), ('settle_payment', 'paystack'),
-  ('move_unclaimed_money', 'clock'), ('tell_of_overdue_debts', 'clock'), ('run_due_jobs', 'clock'),
+  ('move_unclaimed_money', 'clock'), ('release_appeal_holds', 'clock'), ('tell_of_overdue_debts', 'clock'), ('run_due_jobs', 'clock'),
   ('decide_message_flag', 'back'), ('decide_person_reports', 'back'), ('suspend_person', 'back'),
   ('take_rejection', 'back');
 insert into private.money_doors (procedure, guard, permission) values
@@ -161,8 +161,9 @@ as $$
   values ((select auth.uid()), p_action, jsonb_build_object('decision', p_procedure, 'about', p_subject, 'amount', p_amount, 'note', p_note))
 $$;
 
--- Whether the caller, with any account, proposed or agreed to something else about this, also where it was dropped.
-create function private.has_decided(p_subject text, p_procedure text)
+-- Whether the caller, with any account, proposed or agreed to something else about this, also where it was dropped; or, before p_before,
+-- to the same.
+create function private.has_decided(p_subject text, p_procedure text, p_before timestamptz default null)
 returns boolean
 language plpgsql
 stable
@@ -171,7 +172,7 @@ set search_path = ''
 as $$
 begin
   return exists (select from private.staff_decisions d
-    where d.subject = p_subject and d.procedure <> p_procedure and array[d.proposed_by, d.agreed_by] && private.own_accounts());
+    where d.subject = p_subject and (d.procedure <> p_procedure or d.proposed_at < p_before) and array[d.proposed_by, d.agreed_by] && private.own_accounts());
 end
 $$;
 

@@ -104,6 +104,7 @@ begin
   -- An accepted payment is the lender's as well.
   perform private.refuse_own_matter(t.lender_id, 'refunds') from private.payments p join public.transactions t on t.id = p.transaction_id
   where p.reference = s.payment_reference and p_decision = 'accept';
+  perform private.check_suspense_decision(s, p_decision);
   if p_decision = 'credit' then
     perform private.check_suspense_credit(s, p_person);
     if private.proposes_credit(s, p_person, p_reason) then
@@ -112,8 +113,8 @@ begin
   end if;
   -- A credit to another was agreed to above.
   if s.proposed_by is null and not private.may_decide('decide_suspense', s.id::text, array[s.user_id, p_person],
-    -- What is accepted for another amount takes the rest from the payer's wallet.
-    case when p_decision = 'accept' then greatest(s.amount, (select p.amount from private.payments p where p.reference = s.payment_reference)) else s.amount end,
+    -- What another currency is worth nobody knows here: it counts as much as needs two.
+    case when s.currency = 'NGN' then s.amount else private.setting_number('withdrawal_two_admins_amount') end,
     jsonb_build_object('decision', p_decision, 'reason', p_reason, 'person', p_person)) then
     return 'needs_second_admin';
   end if;
@@ -139,8 +140,8 @@ $$;
 comment on function public.decide_suspense is
   'For admins whose own matter it is not: what becomes of money in suspense, once, with a reason. refund: to the card that paid. credit: to '
   'the wallet of p_person; to another than who paid it needs two admins who decide the same: the first proposes it (needs_second_admin), the '
-  'second confirms it. accept: as the payment it was meant to be; of a booking that still waits the difference goes to the payer''s '
-  'wallet or comes from it. paid_back: somebody paid it back by hand at Paystack.';
+  'second confirms it. accept: as the payment it was meant to be; of a booking that still waits what is too much goes to the payer''s '
+  'wallet, and too little is refused. Of another currency two admins decide. paid_back: somebody paid it back by hand at Paystack.';
 
 create function public.money_in_suspense(p_decided boolean default false, p_before bigint default null, p_limit int default 20)
 returns table (
@@ -162,7 +163,7 @@ begin
     s.user_id, m.full_name, m.deleted_at is not null, s.created_at,
     s.payment_reference is not null and s.amount > 0 and s.amount < 10000000000 and s.currency ~ '^[A-Z]{3}$',
     s.kind = 'mismatch' and s.in_books and m.deleted_at is null
-      and (p.purpose <> 'booking' or (private.why_not(t.*::public.transactions, 'pay', 'borrower')).title is null),
+      and (p.purpose <> 'booking' or (s.amount - s.charged_back >= t.total_amount and (private.why_not(t.*::public.transactions, 'pay', 'borrower')).title is null)),
     s.in_books, private.is_own_matter((select auth.uid()), s.user_id, 'refunds') or (s.proposed_to is not null and s.decided_at is null
       and private.is_own_matter((select auth.uid()), s.proposed_to, 'refunds')), s.failed_refunds, s.decision, s.reason, s.decided_at, d.full_name, c.full_name,
     (select r.status from private.card_refund_calls k join public.card_refunds r on r.id = k.card_refund_id

@@ -40,11 +40,12 @@ begin
       select date_trunc('month', s.day)::date as month, x.kind, s.transfer_kind, x.amount from sums s
       cross join lateral (values (s.credit_kind, s.amount), (s.debit_kind, -s.amount)) x (kind, amount)
     )
+    -- A penalty of Aso's revenue is a fee that goes back on an appeal.
     select m.day::date, coalesce(sum(v.amount) filter (where v.kind = 'platform_revenue'), 0),
-      coalesce(sum(v.amount) filter (where v.kind = 'platform_revenue' and v.transfer_kind in ('platform_fee', 'withdrawal_fee', 'withdrawal_return')), 0),
+      coalesce(sum(v.amount) filter (where v.kind = 'platform_revenue' and v.transfer_kind in ('platform_fee', 'penalty', 'withdrawal_fee', 'withdrawal_return')), 0),
       coalesce(sum(v.amount) filter (where v.kind = 'platform_revenue' and v.transfer_kind = 'ai_payment'), 0),
       coalesce(sum(v.amount) filter (where v.kind = 'platform_revenue'
-        and v.transfer_kind not in ('platform_fee', 'withdrawal_fee', 'withdrawal_return', 'ai_payment')), 0),
+        and v.transfer_kind not in ('platform_fee', 'penalty', 'withdrawal_fee', 'withdrawal_return', 'ai_payment')), 0),
       coalesce(-sum(v.amount) filter (where v.kind = 'paystack_fees'), 0), coalesce(-sum(v.amount) filter (where v.kind = 'stamp_duty'), 0),
       coalesce(-sum(v.amount) filter (where v.kind = 'paystack_clearing' and v.transfer_kind in ('wallet_funding', 'card_payment', 'late_payment', 'suspense')), 0),
       coalesce(sum(v.amount) filter (where v.kind = 'paystack_clearing' and v.transfer_kind in ('withdrawal', 'withdrawal_return')), 0)

@@ -99,6 +99,7 @@ export const memberFunctions = [
   'public.sides_of_event',
   'public.save_event_side',
   'public.remind_event_guests',
+  'public.lost_group_discounts',
   'public.my_group_discount',
   'public.save_group_discount',
   'public.event_link',

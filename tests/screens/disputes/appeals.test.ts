@@ -46,6 +46,7 @@ const fileOf = (appealed: Record<string, unknown> = {}) => ({
       ...appealed,
     },
   }),
+  may_appeal: !appealed.appealed_at,
   taken: 5000,
   borrower: { user_id: bolaId, full_name: 'Bola' },
   lender: { user_id: adaId, full_name: 'Ada' },
@@ -89,6 +90,28 @@ test('Who lost money by a decision appeals once, with a reason, and is told unti
   ])
   await screen.findByText('Somebody else at Aso decides. What the decision moved is held until then.')
   expect(screen.queryByRole('region', { name: 'Appeal' })).toBeNull()
+})
+
+test('Who lost by a decision that took nothing appeals too; then it is open again, with what was decided before', async () => {
+  const dismissed = { ...fileOf({ penalty_amount: 0, admin_decision: 'Dismissed' }), taken: 0 }
+  const screen = await openScreen(`/disputes/${id}`, {
+    as: bola,
+    at,
+    answers: {
+      ...accountAnswers(bola),
+      'POST /rest/v1/rpc/dispute_file': () => Response.json(dismissed),
+      [appeal]: null,
+    },
+  })
+  const region = await screen.findByRole('region', { name: 'Appeal' })
+  within(region).getByText(/This decision went against you\./)
+  await screen.user.type(within(region).getByLabelText('Why is it wrong?'), 'It was torn before.')
+  const pending = { status: 'pending', outcome: null, admin_decision: null, lost_by: null }
+  screen.answer(file({ ...waits, ...pending, ruling_reason: 'The photos are dark.', penalty_amount: 0 }))
+  await screen.press('Appeal', region)
+  const decision = await screen.findByRole('region', { name: 'Opened again by an appeal' })
+  within(decision).getByText('Why Aso decided against it before: The photos are dark.')
+  within(decision).getByText('Somebody else at Aso decides again.')
 })
 
 test('When the time is over nothing can be appealed', async () => {

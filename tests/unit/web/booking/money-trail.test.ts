@@ -142,6 +142,41 @@ describe('where the money is', () => {
     ])
   })
 
+  test('with the fee that an appeal gave back to the renter', () => {
+    const back = (side: Side) => [
+      ...settled(side),
+      move('penalty', 'Aso fee', walletOf(side, 'borrower'), 300),
+      move('penalty', walletOf(side, 'lender'), walletOf(side, 'borrower'), 2700),
+    ]
+    expect(readTrail(back('borrower'), rentalOf('borrower')).balances).toEqual({
+      held: 0,
+      mine: 7000,
+      theirs: 1000,
+      aso: 0,
+      card: 0,
+    })
+    expect(readTrail(back('lender'), rentalOf('lender')).balances).toEqual({
+      held: 0,
+      mine: 1000,
+      theirs: 7000,
+      aso: 0,
+      card: 0,
+    })
+  })
+
+  test('with what the renter still owed for a group that fell apart, which is no penalty', () => {
+    const later = '2026-09-01T09:00:00Z'
+    const repaid = [
+      move('debt_repayment', 'Your wallet', 'Your debt', 1000, later),
+      move('debt_repayment', 'Owed to Ada', "Ada's wallet", 1000, later),
+    ].map((one) => ({ ...one, description: 'Group discount paid for “Red gele”' }))
+    const booking = rentalOf('borrower')
+    const trail = readTrail([...settled('borrower'), ...repaid], booking)
+    expect(trail).toMatchObject({ balances: { mine: 3000, theirs: 4700 }, penalty: 0 })
+    expect(trail.events.at(-1)?.title).toBe('The lost group discount is paid')
+    expect(moneyHeadline(trail, booking, 0).text).toBe('₦4,700 went to Ada. Aso holds nothing any more.')
+  })
+
   test('with a penalty that is owed only once it is paid', () => {
     const owed = move('debt', 'Your debt', 'Owed to Ada', 6000)
     const later = '2026-09-01T09:00:00Z'

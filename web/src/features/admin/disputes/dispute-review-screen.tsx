@@ -24,10 +24,11 @@ function Found({ file }: { file: DisputeFile }) {
   const userId = usePerson()?.id
   const party = userId === file.booking.borrower_id || userId === file.booking.lender_id
   const names = namesFor(file, userId)
-  const appealed = file.dispute.appealed_at && !file.dispute.appeal_decided_at
+  const { status, appealed_at, appeal_decided_at } = file.dispute
+  const appealed = status !== 'pending' && appealed_at && !appeal_decided_at
   return (
     <DisputeView file={file} names={names}>
-      {file.dispute.status === 'pending' &&
+      {status === 'pending' &&
         (party ? (
           <Notice icon={ShieldBan} {...words.ownBooking} />
         ) : (

@@ -1,5 +1,5 @@
 import { formatNaira } from '#contract/rules/money.ts'
-import { bookingMoney } from '@/domain/bookings/booking-money'
+import { bookingMoney, takenFor } from '@/domain/bookings/booking-money'
 import { type Booking, isHeld } from '../model/booking'
 import { isAppealed, ruledShares } from '../return/ruling-words'
 import type { Trail } from './read-trail'
@@ -36,13 +36,15 @@ function heldText(booking: Booking, now: number): string {
       : 'Your part is paid out as soon as you both confirm the return.'
   }
   if (sale) return `${other.name} gets it once you confirm that you have it.`
-  const { late, back } = bookingMoney(booking, now)
+  const money = bookingMoney(booking, now)
+  const { back } = money
   if (deposit_amount === 0) return `${other.name} is paid when you both confirm the return.`
   const mine = `${formatNaira(deposit_amount)} of it is your deposit.`
-  if (late === 0) return `${mine} It comes back when you both confirm the return.`
+  const causes = takenFor(money)
+  if (causes === '') return `${mine} It comes back when you both confirm the return.`
   return back > 0
-    ? `${mine} ${formatNaira(back)} of that comes back when you both confirm the return, the rest pays for late days.`
-    : `${mine} All of that goes to ${other.name} for late days.`
+    ? `${mine} ${formatNaira(back)} of that comes back when you both confirm the return, the rest pays for ${causes}.`
+    : `${mine} All of that goes to ${other.name} for ${causes}.`
 }
 
 function settledHeadline(
