@@ -143,11 +143,11 @@ describe('where the money is', () => {
   })
 
   test('and says how long a decision keeps it from being used', () => {
-    const ruled = { id: 'd', transaction_id: 't', status: 'resolved', reporter_id: null, contested_amount: 0 }
+    const ruled = { id: 'd', transaction_id: 't', reporter_id: null, contested_amount: 0 }
     const read = (appeal: { until: string; at?: string; decided?: string }, now: string) => {
       const dates = { appeal_until: appeal.until, appealed_at: appeal.at ?? null }
-      const dispute = { ...ruled, ...dates, appeal_decided_at: appeal.decided ?? null } as const
-      const booking = rentalOf('lender', { disputes: [dispute] })
+      const decided = { status: 'resolved', appeal_decided_at: appeal.decided ?? null } as const
+      const booking = rentalOf('lender', { disputes: [{ ...ruled, ...dates, ...decided }] })
       return moneyHeadline(readTrail(settled('lender'), booking), booking, Date.parse(now)).text
     }
     const until = '2026-08-14T12:00:00Z'
