@@ -1,9 +1,10 @@
 import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import type { Person } from '@/lib/session'
-import { adaId, bolaId } from '../../support/fixtures/booking-row.ts'
+import { adaId, bolaId, rentalRow } from '../../support/fixtures/booking-row.ts'
 import { disputeFileOf } from '../../support/fixtures/dispute-file.ts'
 import { accountAnswers } from '../../support/screens/accounts.ts'
+import { bookingPageAnswers } from '../../support/screens/booking-page.ts'
 import { openScreen } from '../../support/screens/open-screen.ts'
 import type { Answers } from '../../support/screens/server.ts'
 import { staffAnswers } from '../../support/screens/staff.ts'
@@ -115,6 +116,24 @@ test('Who gained by a decision reads until when it is held, and has nothing to a
   })
   await screen.findByText('What it brought you is held until 14 Aug, 1:00 pm: Bola can appeal until then.')
   expect(screen.queryByRole('region', { name: 'Appeal' })).toBeNull()
+})
+
+test('The booking leads to the decision, and says until when it can be appealed', async () => {
+  const row = rentalRow({ booking_status: 'completed' })
+  const dispute = { id, status: 'resolved' as const, transaction_id: row.id, reporter_id: adaId }
+  const ruled = { ...dispute, contested_amount: 8000, appealed_at: null, appeal_decided_at: null }
+  const screen = await openScreen(`/booking/${row.id}`, {
+    as: bola,
+    at,
+    answers: {
+      ...accountAnswers(bola),
+      ...bookingPageAnswers(row),
+      'GET /rest/v1/disputes': [{ ...ruled, appeal_until: '2026-08-14T12:00:00Z' }],
+    },
+  })
+  const link = await screen.findByRole('link', { name: /^Aso has decided\. See the decision/ })
+  expect(link.textContent).toContain('Appeals until 14 Aug, 1:00 pm')
+  expect(link.getAttribute('href')).toBe(`/disputes/${id}`)
 })
 
 test('When the time is over nothing can be appealed', async () => {
