@@ -177,6 +177,23 @@ describe('where the money is', () => {
     expect(moneyHeadline(trail, booking, 0).text).toBe('₦4,700 went to Ada. Aso holds nothing any more.')
   })
 
+  test('and says how long a decision keeps it from being used', () => {
+    const ruled = { id: 'd', transaction_id: 't', reporter_id: null, contested_amount: 0 }
+    const read = (appeal: { until: string; at?: string; decided?: string }, now: string) => {
+      const dates = { appeal_until: appeal.until, appealed_at: appeal.at ?? null }
+      const decided = { status: 'resolved', appeal_decided_at: appeal.decided ?? null } as const
+      const booking = rentalOf('lender', { disputes: [{ ...ruled, ...dates, ...decided }] })
+      return moneyHeadline(readTrail(settled('lender'), booking), booking, Date.parse(now)).text
+    }
+    const until = '2026-08-14T12:00:00Z'
+    const at = '2026-08-12T12:00:00Z'
+    const held = 'What the decision moved is held until'
+    expect(read({ until }, at)).toContain(`${held} 14 Aug, 1:00 pm, in case of an appeal.`)
+    expect(read({ until }, until)).toContain('Aso holds nothing any more.')
+    expect(read({ until, at }, until)).toContain(`${held} the appeal is decided.`)
+    expect(read({ until, at, decided: until }, at)).toContain('Aso holds nothing any more.')
+  })
+
   test('with a penalty that is owed only once it is paid', () => {
     const owed = move('debt', 'Your debt', 'Owed to Ada', 6000)
     const later = '2026-09-01T09:00:00Z'

@@ -5,9 +5,9 @@ import { db } from '@/lib/supabase'
 /** With what the editor needs to draw them; `settingsKey` of the domain is what other screens read. */
 export const editedSettingsKey = [...adminKey, 'settings'] as const
 
-export function useEditedSettings() {
+export function useEditedSettings(enabled = true) {
   return useQuery(
-    queryOptions({ queryKey: editedSettingsKey, queryFn: ({ signal }) => fetchSettings(signal) }),
+    queryOptions({ queryKey: editedSettingsKey, queryFn: ({ signal }) => fetchSettings(signal), enabled }),
   )
 }
 

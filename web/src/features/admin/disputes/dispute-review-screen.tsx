@@ -4,6 +4,7 @@ import { Notice } from '@/components/notice'
 import { type DisputeFile, DisputeView, LoadedDispute, namesFor } from '@/features/disputes'
 import { useTitle } from '@/lib/browser/use-title'
 import { usePerson } from '@/lib/session'
+import { UnlessProposed } from '../dashboard/waiting-decisions'
 import { BackLink } from '../navigation/back-link'
 import { AppealForm } from './appeal-form'
 import { MessagesOfBoth } from './messages-of-both'
@@ -34,10 +35,16 @@ function Found({ file }: { file: DisputeFile }) {
         ) : (
           <>
             <MessagesOfBoth disputeId={file.dispute.id} names={names} />
-            <RulingForm file={file} names={names} />
+            <UnlessProposed subject={file.dispute.id}>
+              <RulingForm file={file} names={names} />
+            </UnlessProposed>
           </>
         ))}
-      {appealed && !party && <AppealForm file={file} names={names} />}
+      {appealed && !party && (
+        <UnlessProposed subject={file.dispute.id}>
+          <AppealForm file={file} names={names} />
+        </UnlessProposed>
+      )}
     </DisputeView>
   )
 }

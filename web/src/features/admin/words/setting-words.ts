@@ -52,7 +52,7 @@ function boundsOf(setting: Setting): string | null {
 }
 
 /** `₦5,000`, `10%`, `15 minutes`. */
-function valueText({ unit }: Setting, value: string): string {
+export function valueText({ unit }: Setting, value: string): string {
   if (!unit) return value
   if (unit === 'naira') return formatNaira(Number(value))
   if (unit === 'percent') return `${value}%`

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { appealBody } from '#contract/bodies/disputes.ts'
 import { limits } from '#contract/constants.ts'
 import { disputeMessages as words } from '#contract/messages/dispute.ts'
-import { formatNaira } from '#contract/rules/money.ts'
+import { addNaira, formatNaira } from '#contract/rules/money.ts'
 import { Field } from '@/components/field'
 import { Button } from '@/components/ui/button'
 import { Textarea } from '@/components/ui/textarea'
@@ -11,6 +11,7 @@ import type { Side } from '@/domain/bookings/party-name'
 import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
 import { zodResolver } from '@/lib/forms'
 import { formatMoment } from '@/lib/lagos-time'
+import { usePerson } from '@/lib/session'
 import { clearToasts, prepareToasts, showError, showSuccess } from '@/lib/toast'
 import { useForm } from '@/lib/use-form'
 import type { DisputeFile } from '../api/dispute-file'
@@ -20,7 +21,8 @@ import { Section } from './section'
 
 /** Of a party that lost by the ruling, until the time for it is over. */
 export function Appeal({ file }: { file: DisputeFile }) {
-  const { id, appeal_until } = file.dispute
+  const { id, appeal_until, lost_by, penalty_amount } = file.dispute
+  const me = usePerson()?.id
   const form = useForm({ resolver: zodResolver(appealBody), defaultValues: { reason: '' } })
   const refreshMyData = useRefreshMyData()
   useEffect(() => void prepareToasts(), [])
@@ -38,11 +40,8 @@ export function Appeal({ file }: { file: DisputeFile }) {
     <Section title="Appeal">
       <form noValidate onSubmit={form.handleSubmit((fields) => send.mutate(fields))} className="grid gap-5">
         <p>
-          {file.taken
-            ? `This decision took ${formatNaira(file.taken)} from you.`
-            : 'This decision went against you.'}{' '}
-          Until {formatMoment(appeal_until)} you can appeal, once. Somebody else at Aso then decides, and that
-          is final.
+          {takenText(lost_by === me ? penalty_amount : 0, file.taken ?? 0)} Until {formatMoment(appeal_until)}{' '}
+          you can appeal, once. Somebody else at Aso then decides, and that is final.
         </p>
         <Field label="Why is it wrong?" error={form.formState.errors.reason?.message}>
           {(control) => (
@@ -54,6 +53,30 @@ export function Appeal({ file }: { file: DisputeFile }) {
         </Button>
       </form>
     </Section>
+  )
+}
+
+/** The penalty is named above; with it goes what was held for the booking. */
+function takenText(penalty: number, taken: number): string {
+  if (taken === 0) return 'This decision went against you.'
+  const held = addNaira(taken, -penalty)
+  const parts = penalty > 0 && held > 0 ? `: ${formatNaira(held)} that Aso held, and the penalty` : ''
+  return `This decision took ${formatNaira(taken)} from you${parts}.`
+}
+
+/** Who can only have gained by a decision reads until when it can still be taken back. */
+export function HeldForAppeal({ file, names }: { file: DisputeFile; names: Names }) {
+  const { appeal_until, appealed_at, outcome } = file.dispute
+  const isOver = appealed_at || !appeal_until || Date.parse(appeal_until) <= Date.now()
+  if (isOver || file.taken !== 0 || file.may_appeal) return null
+  const other = names.of(names.of('borrower') === 'you' ? 'lender' : 'borrower')
+  const until = formatMoment(appeal_until)
+  return (
+    <p>
+      {outcome === 'dismissed'
+        ? `Until ${until} ${other} can appeal.`
+        : `What it brought you is held until ${until}: ${other} can appeal until then.`}
+    </p>
   )
 }
 

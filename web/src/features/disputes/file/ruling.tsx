@@ -2,7 +2,7 @@ import { Scale } from 'lucide-react'
 import { formatNaira } from '#contract/rules/money.ts'
 import type { DisputeFile } from '../api/dispute-file'
 import type { Names } from '../model/words'
-import { AppealState } from './appeal'
+import { AppealState, HeldForAppeal } from './appeal'
 
 /** What Aso has decided, and why; also while an appeal has opened it again. */
 export function Ruling({ file, names }: { file: DisputeFile; names: Names }) {
@@ -32,6 +32,7 @@ export function Ruling({ file, names }: { file: DisputeFile; names: Names }) {
       {dispute.penalty_amount > 0 && (
         <p>{`Penalty: ${formatNaira(dispute.penalty_amount)} from ${names.of(loser)} to ${names.of(winner)}.`}</p>
       )}
+      <HeldForAppeal file={file} names={names} />
       <AppealState file={file} names={names} />
     </section>
   )
