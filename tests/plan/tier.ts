@@ -33,7 +33,9 @@ export const ROTATED: readonly string[] = [
   // AI helpers: pictures are drawn, made smaller and looked at.
   'tests/contract/functions/ai/',
   'tests/rules/ai/',
+  'tests/unit/engine/examined-photos.test.ts',
   'tests/unit/engine/photo-score.test.ts',
+  'tests/unit/functions/model/',
   'tests/unit/functions/demo-photos.test.ts',
   'tests/unit/functions/photo-hash.test.ts',
   // What the local stack does as Supabase: files, realtime, sign-in.

@@ -5,7 +5,7 @@ import { type LockScene, lockScene } from '../../support/database/locks/scene.ts
 import { becoming, openTestDatabase, type Person, type Row } from '../../support/database/test-database.ts'
 import { type Procedure, proceduresThatKnowStaff } from './catalogue.ts'
 import { addMattersOfMembers, wordsOfMembers } from './matters-of-members.ts'
-import { acts, figures, flags, logged, ofMembers, onceOpened, tables } from './reading-doors.ts'
+import { actsOfStaff, figures, flags, logged, ofMembers, onceOpened, tables } from './reading-doors.ts'
 import { may, procedures, roles } from './what-each-role-may-do.ts'
 
 /** Compares what each role reads with what a stranger reads, and with what the log then holds. */
@@ -83,7 +83,7 @@ describe.each(roles)('%s, who has opened nothing,', (role) => {
         if (lines === 0 && procedure.name !== 'admin_log') unlogged.push(text)
       }
     expect(unlogged).toEqual([])
-    expect([...shown].filter((name) => ![...logged, ...acts, 'admin_log'].includes(name))).toEqual([])
+    expect([...shown].filter((name) => ![...logged, ...actsOfStaff, 'admin_log'].includes(name))).toEqual([])
     // One that showed nothing would be logged by no test.
     const theirs = logged.filter((name) => may(role, procedures[name] ?? 'disputes'))
     expect(theirs.filter((name) => !shown.has(name))).toEqual([])
@@ -92,7 +92,7 @@ describe.each(roles)('%s, who has opened nothing,', (role) => {
 
 test('every procedure that answers something and knows staff is in the list', () => {
   const names = found.filter(({ answers }) => answers).map(({ name }) => name)
-  expect(names.sort()).toEqual([...logged, ...onceOpened, ...acts, ...figures, ...ofMembers].sort())
+  expect(names.sort()).toEqual([...logged, ...onceOpened, ...actsOfStaff, ...figures, ...ofMembers].sort())
 })
 
 /** What a procedure is given, by the name of the argument; of several each once. */
