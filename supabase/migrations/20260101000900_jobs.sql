@@ -96,8 +96,8 @@ begin
 end
 $$;
 
--- Takes the step that is due once the booking is locked. What was done: 'notice', or the kind of the deadline that ended; null
--- when somebody else was faster.
+-- Takes the step that is due of a booking that the caller has locked. What was done: 'notice', or the kind of the deadline that
+-- ended; null when somebody else was faster.
 create function private.take_due_step(p_transaction_id uuid)
 returns text
 language plpgsql
@@ -105,7 +105,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  b public.transactions := private.lock_booking(p_transaction_id);
+  b public.transactions := (select t from public.transactions t where t.id = p_transaction_id);
   s private.deadline_step := private.next_step(b);
 begin
   if s.at is null or s.at > now() then
