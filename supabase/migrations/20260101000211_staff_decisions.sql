@@ -144,7 +144,7 @@ begin
   elsif v_waiting.arguments <> p_arguments then
     perform private.refuse(c_title, 'Another admin has proposed something else. Agree to it, or turn it down first.', 409);
   elsif private.is_no_second_admin(v_waiting.proposed_by, v_waiting.proposed_at, v_door.permission) then
-    perform private.refuse('Access denied', 'One of you made the other an admin within 30 days, or you became one after the proposal: another admin has to agree.', 403);
+    perform private.refuse('Access denied', 'One of you made the other an admin within 30 days, or the same person made you both, or you became one after the proposal: another admin has to agree.', 403);
   end if;
   update private.staff_decisions d set (agreed_by, decided_at, amount) = ((select auth.uid()), now(), p_amount) where d.id = v_waiting.id;
   return true;
@@ -170,9 +170,13 @@ stable
 security definer
 set search_path = ''
 as $$
+declare
+  v_permission text := (select m.permission from private.money_doors m where m.procedure = p_procedure);
 begin
+  -- Or somebody through whom the caller decides about such matters.
   return exists (select from private.staff_decisions d
-    where d.subject = p_subject and (d.procedure <> p_procedure or d.proposed_at < p_before) and array[d.proposed_by, d.agreed_by] && private.own_accounts());
+    where d.subject = p_subject and (d.procedure <> p_procedure or d.proposed_at < p_before)
+      and private.staff_line(array[d.proposed_by, d.agreed_by], v_permission) && private.staff_line(private.own_accounts(), v_permission));
 end
 $$;
 
@@ -276,6 +280,9 @@ begin
     perform private.refuse_own_matter(p.id, m.permission) from unnest(d.people) p (id), private.money_doors m where m.procedure = d.procedure;
   end if;
   update private.staff_decisions x set dropped_at = now() where x.id = d.id and x.decided_at is null and x.dropped_at is null;
+  if not found then
+    perform private.refuse('Not decided', 'It is decided already.', 409);
+  end if;
   perform private.log_decision('drop_decision', d.procedure, d.subject, d.amount, private.said(p_reason));
   if d.proposed_by <> (select auth.uid()) then
     perform private.notify(d.proposed_by, 'admin_task', 'Your proposal was turned down', private.said(p_reason), p_link => '/admin');

@@ -38,7 +38,8 @@ begin
     email_change_confirm_status = 0 where u.id = p_user_id;
   delete from auth.one_time_tokens t where t.user_id = p_user_id;
   delete from auth.identities i using auth.users u
-  where u.id = p_user_id and i.user_id = p_user_id and i.provider <> 'email' and lower(u.email) is distinct from lower(i.identity_data ->> 'email');
+  where u.id = p_user_id and i.user_id = p_user_id and i.provider <> 'email' and (lower(u.email) is distinct from lower(i.identity_data ->> 'email')
+    or i.identity_data ->> 'email_verified' is distinct from 'true');
   delete from private.social_attempts a where a.user_id = p_user_id;
   delete from private.social_connections c where c.user_id = p_user_id and c.platform = 'instagram';
 end

@@ -26,6 +26,43 @@ begin
 end
 $$;
 
+-- Holds what the wallets of both sides have just got of a booking.
+create function private.hold_what_came(p_dispute_id uuid, b public.transactions, p_until timestamptz)
+returns void
+language sql
+set search_path = ''
+as $$
+  insert into private.appeal_holds (dispute_id, user_id, amount, fee, held_until)
+  select p_dispute_id, a.user_id, sum(t.amount), case a.user_id when b.lender_id then (
+    select coalesce(sum(f.amount), 0) from private.transfers f
+    where f.transaction_id = b.id and f.created_at = now() and f.credit_account = private.system_account('platform_revenue')) else 0 end, p_until
+  from private.transfers t join private.ledger_accounts a on a.id = t.credit_account
+  where a.kind = 'wallet' and a.user_id in (b.borrower_id, b.lender_id) and t.transaction_id = b.id and t.created_at = now() and t.kind <> 'debt_repayment'
+  group by a.user_id
+$$;
+
+-- A booking that settles while a decision that took nothing can be appealed: what it brings is held as if that decision had brought it, or
+-- it would be gone before the appeal. Of a ruling that is under way, hold_for_appeal does it.
+create function private.hold_settled()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.hold_what_came(d.id, new, d.appeal_until)
+  from public.disputes d
+  where d.transaction_id = new.id and d.appeal_until > now() and d.resolved_at < now()
+    and not exists (select from private.appeal_holds h where h.dispute_id = d.id)
+    and not exists (select from public.disputes p where p.transaction_id = new.id and (p.status = 'pending' or p.resolved_at >= now()))
+  order by d.resolved_at desc limit 1;
+  return null;
+end
+$$;
+-- At the end: its money may move after its row.
+create constraint trigger transactions_settled_under_appeal after update of settled_at on public.transactions
+  deferrable initially deferred for each row when (old.settled_at is null and new.settled_at is not null) execute function private.hold_settled();
+
 -- Holds what the ruling has just brought to both sides, and answers until when; null: it moved nothing.
 create function private.hold_for_appeal(d public.disputes, b public.transactions)
 returns timestamptz
@@ -34,15 +71,9 @@ set search_path = ''
 as $$
 declare
   v_until timestamptz := now() + private.setting_interval('appeal_hours');
-  v_fee numeric := (select coalesce(sum(t.amount), 0) from private.transfers t
-    where t.transaction_id = b.id and t.created_at = now() and t.credit_account = private.system_account('platform_revenue'));
 begin
   -- Whatever posting it is: a ruling can settle the booking as well.
-  insert into private.appeal_holds (dispute_id, user_id, amount, fee, held_until)
-  select d.id, a.user_id, sum(t.amount), case a.user_id when b.lender_id then v_fee else 0 end, v_until
-  from private.transfers t join private.ledger_accounts a on a.id = t.credit_account
-  where a.kind = 'wallet' and a.user_id in (b.borrower_id, b.lender_id) and t.transaction_id = b.id and t.created_at = now() and t.kind <> 'debt_repayment'
-  group by a.user_id;
+  perform private.hold_what_came(d.id, b, v_until);
   if d.penalty_amount > 0 then
     -- Also what is only owed yet: its payments are held as they come.
     insert into private.appeal_holds (dispute_id, user_id, amount, held_until)

@@ -121,10 +121,19 @@ $$;
 -- What a ruling brings: it is held while it can be appealed, so it pays nothing.
 create function private.can_be_appealed(p_leg private.leg)
 returns boolean
-language sql
-immutable
+language plpgsql
+stable
 set search_path = ''
-as $$ select (p_leg.kind in ('ruling', 'penalty') and p_leg.idempotency_key not like 'appeal:%') or p_leg.idempotency_key like 'ruling:%' $$;
+as $$
+begin
+  if p_leg.idempotency_key like 'appeal:%' then
+    return false;
+  end if;
+  -- Also where the ruling settles the booking, or the booking settles after a ruling that took nothing.
+  return p_leg.kind in ('ruling', 'penalty') or p_leg.idempotency_key like 'ruling:%' or exists (
+    select from public.disputes d where d.transaction_id = p_leg.transaction_id and (d.status = 'pending' or d.appeal_until > now()));
+end
+$$;
 
 create function private.accounts_of_debts(p_debts bigint[])
 returns setof bigint

@@ -42,7 +42,8 @@ begin
     when d.appealed_at is not null and (d.appeal_decided_at is null or d.appeal_returned is not null or d.appealed_by = p_side) then
       private.refusal(c_title, 'There has been an appeal against this decision.', 409)
     when d.appeal_until is null or d.appeal_until <= now() then private.refusal(c_title, 'This decision cannot be appealed any more.', 409)
-    when v_took_nothing and (d.appealed_at is not null or p_side is distinct from case d.outcome when 'dismissed' then d.reporter_id else d.lost_by end) then
+    when d.outcome = 'dismissed' and p_side is distinct from d.reporter_id
+      or v_took_nothing and (d.appealed_at is not null or p_side is distinct from case d.outcome when 'dismissed' then d.reporter_id else d.lost_by end) then
       private.refusal(c_title, 'This decision has taken nothing from you.', 409)
     when v_took_nothing then private.review_refusal(b, c_title)
   end;

@@ -74,7 +74,7 @@ create index rating_reports_by_person on public.rating_reports (reporter_id);
 alter table public.rating_reports enable row level security;
 create policy "a person reads own rating reports, staff open ones once listed" on public.rating_reports
   for select to authenticated using (reporter_id = (select auth.uid())
-    or ((select private.is_staff('items')) and status = 'open' and (select private.has_listed('list_moderation')) and not private.is_own_rating(rating_id)));
+    or ((select private.is_staff('items')) and status = 'open' and (select private.has_listed('list_moderation', 'rating')) and not private.is_own_rating(rating_id)));
 -- Any rating that the caller reads: a sealed one is their own, and nobody reports their own rating, only its answer.
 create policy "a person reports an open rating of somebody else, or the answer to their own" on public.rating_reports
   for insert to authenticated with check (reporter_id = (select auth.uid()) and (select private.is_member())

@@ -29,7 +29,7 @@ create index person_reports_by_reporter on public.person_reports (reporter_id);
 alter table public.person_reports enable row level security;
 create policy "a person reads own person reports, staff open ones once listed" on public.person_reports
   for select to authenticated using ((reporter_id = (select auth.uid()) and not about_words)
-    or ((select private.is_staff('reports')) and status = 'open' and (select private.has_listed('list_moderation'))
+    or ((select private.is_staff('reports')) and status = 'open' and (select private.has_listed('list_moderation', 'person'))
       and reported_id <> all ((select private.own_accounts())::uuid[])));
 create policy "a person reports somebody else" on public.person_reports
   for insert to authenticated with check (reporter_id = (select auth.uid()) and (select private.is_member()));
@@ -162,7 +162,7 @@ as $$
 $$;
 grant execute on function private.is_report_evidence(text) to authenticated;
 create policy "staff read evidence of open reports once listed" on storage.objects
-  for select to authenticated using (bucket_id = 'documents' and (select private.is_staff('reports')) and (select private.has_listed('list_moderation'))
+  for select to authenticated using (bucket_id = 'documents' and (select private.is_staff('reports')) and (select private.has_listed('list_moderation', 'person'))
     and private.is_report_evidence(name));
 
 -- Decisions ------------------------------------------------------------------------------------------

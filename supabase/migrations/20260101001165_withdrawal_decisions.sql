@@ -229,7 +229,7 @@ begin
   end if;
   if exists (select from private.withdrawal_approvals a where a.withdrawal_id = w.id and a.admin_id <> (select auth.uid())
     and private.has_permission(a.admin_id, 'withdrawals') and private.is_no_second_admin(a.admin_id, a.at, 'withdrawals')) then
-    perform private.refuse('Access denied', 'One of you made the other an admin within 30 days, or you became one after the first approval: another admin has to approve.', 403);
+    perform private.refuse('Access denied', 'One of you made the other an admin within 30 days, or the same person made you both, or you became one after the first approval: another admin has to approve.', 403);
   end if;
   insert into private.withdrawal_approvals (withdrawal_id, admin_id) values (w.id, (select auth.uid())) on conflict do nothing;
   perform private.log_withdrawal('approve_withdrawal', w);

@@ -17,7 +17,7 @@ begin
     if not private.has_permission(s.proposed_by, 'refunds') then
       perform private.refuse('Not decided', 'The person who proposed this credit is no longer an admin. Turn it down first.', 409);
     elsif private.is_no_second_admin(s.proposed_by, s.proposed_at, 'refunds') then
-      perform private.refuse('Access denied', 'One of you made the other an admin within 30 days, or you became one after the proposal: another admin has to confirm it.', 403);
+      perform private.refuse('Access denied', 'One of you made the other an admin within 30 days, or the same person made you both, or you became one after the proposal: another admin has to confirm it.', 403);
     end if;
     return false;
   end if;

@@ -26,19 +26,24 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  v_rows private.moderation_rows[];
 begin
   perform private.check_text('p_kind', p_kind, 40);
   perform private.require_staff('reports');
   if p_kind not in ('item', 'rating', 'person', 'appeal', 'message') then
     perform private.refuse('Invalid input', 'p_kind must be item, rating, person, appeal or message.');
   end if;
-  perform private.log_reading('list_moderation', jsonb_build_object('kind', p_kind, 'after', p_after));
-  return query
-    select r.kind, r.subject_id, r.since, r.reports from private.moderation_rows r
+  v_rows := array(
+    select r from private.moderation_rows r
     where (p_kind is null or r.kind = p_kind) and not r.people && (select private.own_accounts())
       and (p_after is null or (r.since, r.subject_id) > (p_after, coalesce(p_after_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff')))
     order by r.since, r.subject_id
-    limit least(greatest(coalesce(p_limit, 20), 1), 100);
+    limit least(greatest(coalesce(p_limit, 20), 1), 100));
+  -- What was shown is open by table as well, for an hour.
+  perform private.log_reading('list_moderation', jsonb_build_object('kind', p_kind, 'after', p_after,
+    'shown', (select coalesce(jsonb_agg(distinct r.kind), '[]') from unnest(v_rows) r)));
+  return query select r.kind, r.subject_id, r.since, r.reports from unnest(v_rows) r order by r.since, r.subject_id;
 end
 $$;
 comment on function public.moderation_queue is

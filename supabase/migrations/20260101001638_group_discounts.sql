@@ -50,6 +50,7 @@ declare
   v_me uuid := (select auth.uid());
 begin
   perform private.lock_person(v_me);
+  perform private.refuse_if(private.suspension_refusal(v_me));
   if not private.may_list_items() then
     perform private.refuse('Access denied', 'Only owners can offer a discount.', 403);
   elsif p_percent not between 1 and 50 then

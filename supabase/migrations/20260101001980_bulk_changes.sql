@@ -1,4 +1,4 @@
--- Changes of many rows: a client may change or delete several rows of a table at once, and comes to them in whatever order the plan has.
+-- Changes of many rows: a client may write, change or delete several rows of a table at once, and comes to them in whatever order the plan has.
 -- Two such requests of one person at the same time locked the same rows in two orders and one of them died of it. So a person changes
 -- one table at a time, and an owner's items are locked in the order in which everybody else locks them. This chapter comes after all tables.
 
@@ -34,6 +34,7 @@ declare
 begin
   for v in
     select c.relname, concat_ws(' or ',
+        case when has_any_column_privilege('authenticated', c.oid, 'insert') then 'insert' end,
         case when has_any_column_privilege('authenticated', c.oid, 'update') then 'update' end,
         case when has_table_privilege('authenticated', c.oid, 'delete') then 'delete' end) as events
     from pg_catalog.pg_class c

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { heldForBooking, storedBooking } from '../../support/database/builders.ts'
+import {
+  heldForBooking,
+  moveIntoPast,
+  storedBooking,
+  updateReturnConfirmation,
+} from '../../support/database/builders.ts'
 import {
   disputedMoney,
   disputeNow,
@@ -16,7 +21,7 @@ import { openTestDatabase, type Person } from '../../support/database/test-datab
 /** A decision that moved nothing has a loser as well: another admin makes it again, once. */
 
 const db = openTestDatabase()
-const { appeal, decide, moderator } = insiderActs(db)
+const { appeal, decide, moderator, spend } = insiderActs(db)
 
 const tooLate = { code: 'PT409', message: 'This decision cannot be appealed any more.' }
 const nothingTaken = { code: 'PT409', message: 'This decision has taken nothing from you.' }
@@ -148,4 +153,45 @@ test('of a booking that is settled a penalty is all that the second one can deci
   expect(await storedBooking(db, booking)).toMatchObject({ booking_status: 'completed' })
   await rule(db, await moderator('Efe'), dispute, 'for_lender', { penalty: 500 })
   expect(await disputedMoney(db, scene)).toEqual([3500, 4500, 0])
+})
+
+describe('a booking that settles while a dismissal can be appealed', () => {
+  test('brings what is held until then, and goes back where the appeal says so', async () => {
+    const scene = await reportedBy(db, 'lender')
+    const { ada, bola, dispute, booking } = scene
+    await rule(db, scene.admin, dispute, 'dismissed')
+    // The ruling was a moment ago, in another transaction than what follows.
+    await db.query(
+      `update public.disputes set resolved_at = resolved_at - interval '1 minute' where id = $1`,
+      [dispute.id],
+    )
+    await moveIntoPast(db, booking, { days: 2 })
+    await updateReturnConfirmation(db, bola, booking)
+    await updateReturnConfirmation(db, ada, booking)
+    expect(await disputedMoney(db, scene)).toEqual([3000, 5000, 0])
+    expect(await refusal(spend(bola, 1))).toMatchObject({
+      message: expect.stringContaining('is held while the other side can appeal'),
+    })
+    expect([await mayAppeal(ada, dispute), await mayAppeal(bola, dispute)]).toEqual([true, false])
+    await appeal(ada, dispute)
+    await decide(await moderator('Efe'), dispute, 4000)
+    expect(await disputedMoney(db, scene)).toEqual([7000, 1000, 0])
+    await spend(bola, 1000)
+    expect(await disputedMoney(db, scene)).toEqual([7000, 0, 0])
+  })
+
+  test('is free when nobody has appealed', async () => {
+    const scene = await reportedBy(db, 'lender')
+    await rule(db, scene.admin, scene.dispute, 'dismissed')
+    await db.query(
+      `update public.disputes set resolved_at = resolved_at - interval '1 minute' where id = $1`,
+      [scene.dispute.id],
+    )
+    await moveIntoPast(db, scene.booking, { days: 2 })
+    await updateReturnConfirmation(db, scene.bola, scene.booking)
+    await updateReturnConfirmation(db, scene.ada, scene.booking)
+    await letAppealsEnd(db)
+    await spend(scene.bola, 5000)
+    expect(await disputedMoney(db, scene)).toEqual([3000, 0, 0])
+  })
 })

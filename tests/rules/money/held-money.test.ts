@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest'
-import { insertPaidBooking, item, member, runJobs, walletBalance } from '../../support/database/builders.ts'
+import {
+  callPayFromWallet,
+  insertPaidBooking,
+  insertPurchase,
+  item,
+  member,
+  runJobs,
+  walletBalance,
+} from '../../support/database/builders.ts'
 import { bringBack, debtNotices, inDebt, owedBy } from '../../support/database/debts.ts'
 import { letAppealsEnd, report, rule } from '../../support/database/disputes.ts'
 import { insiderActs } from '../../support/database/insiders.ts'
 import { openTestDatabase } from '../../support/database/test-database.ts'
+import { giveEarnings } from '../../support/database/withdrawals.ts'
 
 /** What a ruling brought is held until nobody can appeal: then it pays what its holder owes, as all that comes in does. */
 
@@ -82,4 +91,22 @@ test('what an appeal makes somebody owe is told, as every debt', async () => {
     'You owe ₦4,000',
   ])
   expect(mail).toBeDefined()
+})
+
+test('a ruling that settles the booking pays no debt of the winner before the appeal is over', async () => {
+  const { ada, bola, admin } = await inDebt(db, 20_000)
+  const chidi = await member(db, 'Chidi')
+  await giveEarnings(db, chidi, 100_000)
+  const booking = await insertPurchase(db, chidi, await item(db, ada))
+  await callPayFromWallet(db, chidi, booking)
+  const dispute = await report(db, chidi, booking, { issue_type: 'item_not_received' })
+  const [owed, had] = [await owedBy(db, ada), await walletBalance(db, bola)]
+  await rule(db, admin, dispute, 'for_lender')
+  expect([await owedBy(db, ada), await walletBalance(db, bola)]).toEqual([owed, had])
+  const brought = await walletBalance(db, ada)
+  expect(brought).toBeGreaterThan(0)
+  await letAppealsEnd(db)
+  await runJobs(db)
+  const paid = Math.min(brought, owed)
+  expect([await owedBy(db, ada), await walletBalance(db, bola)]).toEqual([owed - paid, had + paid])
 })

@@ -195,15 +195,16 @@ describe('recovering an account', () => {
 
   test('forgets accounts of other companies with another address, and keeps those of the same', async () => {
     const { person, phone } = await locked('Gbenga')
-    for (const [provider, email] of [
-      ['email', person.email],
-      ['google', person.email],
-      ['facebook', 'mallory@else.test'],
+    for (const [provider, email, verified] of [
+      ['email', person.email, true],
+      ['google', person.email, true],
+      ['twitter', person.email, false],
+      ['facebook', 'mallory@else.test', true],
     ])
       await db.query(
         `insert into auth.identities (id, provider, provider_id, user_id, identity_data)
-         values (gen_random_uuid(), $1, $2 || $1, $3, jsonb_build_object('email', $2::text))`,
-        [provider, email, person.id],
+         values (gen_random_uuid(), $1, $2 || $1, $3, jsonb_build_object('email', $2::text, 'email_verified', $4::boolean))`,
+        [provider, email, person.id, verified],
       )
     await start(person, await recoveryCode(person, phone))
     await waitIsOver(person)

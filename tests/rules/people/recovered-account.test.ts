@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
+  callPayFromWallet,
+  heldForBooking,
+  insertBooking,
+  item,
+  member,
+} from '../../support/database/builders.ts'
+import {
   addFactor,
   finishRecovery,
   letRecoveryWaitPass,
@@ -161,6 +168,13 @@ describe('withdrawals', () => {
     await db.as(ada).call('cancel_withdrawal', { p_withdrawal_id: withdrawal.id })
     expect(await refusal(requestWithdrawal(db, ada, 5000))).toMatchObject(underWay)
     expect(await withdrawalBalances(db, ada)).toMatchObject({ wallet: 20_000 })
+  })
+
+  test('nor is the wallet spent on anything', async () => {
+    const { ada } = await recovering(await setUpWithdrawal(db))
+    const booking = await insertBooking(db, ada, await item(db, await member(db, 'Eve')))
+    expect(await refusal(callPayFromWallet(db, ada, booking))).toMatchObject(underWay)
+    expect(await heldForBooking(db, booking)).toBe(0)
   })
 
   test('one that was approved before is not sent, and comes back at the end', async () => {

@@ -148,6 +148,10 @@ describe('what is decided', () => {
     const read = () => db.as(staff.moderation).read<Row>('person_reports')
     await makeLinesOlder(staff.moderation)
     expect(await read()).toEqual([])
+    // A list that shows none of them opens none.
+    await db.as(staff.moderation).call('moderation_queue', { p_kind: 'appeal' })
+    await db.as(staff.moderation).call('moderation_queue', { p_kind: 'person', p_after: '2999-01-01' })
+    expect(await read()).toEqual([])
     await db.as(staff.moderation).call('moderation_queue', { p_kind: 'person' })
     expect(await read()).toMatchObject([{ id: open.id }])
     expect((await linesOf(staff.moderation)).at(-1)).toMatchObject({ action_type: 'list_moderation' })
