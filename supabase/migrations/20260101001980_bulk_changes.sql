@@ -48,3 +48,23 @@ begin
   end loop;
 end
 $$;
+
+-- Bookings lock people and items, in the order of their rows: two clients that book the same items the other way round would wait for each
+-- other. A client books one item; several at once are a basket, which locks all of them first.
+create function private.refuse_second_booking()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if current_setting('aso.client_booking', true) = statement_timestamp()::text then
+    perform private.refuse('Booking failed', 'Book one item at a time. To rent several together, put them into your basket.');
+  end if;
+  perform set_config('aso.client_booking', statement_timestamp()::text, true);
+  return new;
+end
+$$;
+-- The first of its triggers: before anything is locked.
+create trigger transactions_a_one_by_one before insert on public.transactions
+  for each row when (current_user = 'authenticated') execute function private.refuse_second_booking();

@@ -58,6 +58,7 @@ export const ROTATED: readonly string[] = [
   // What is found, told, rated, counted and shared.
   'tests/contract/functions/share-links.test.ts',
   'tests/rules/events/',
+  'tests/screens/pages/quiz.test.ts',
   'tests/rules/items/upload-quotas.test.ts',
   'tests/rules/notifications/',
   'tests/contract/tables/ratings-table.test.ts',
