@@ -72,6 +72,8 @@ export type Database = {
           description: string
           /** Its name in the admin panel. */
           label: string
+          /** It protects members from staff: one owner alone does not make it more, or less; of choices, a later or an earlier one. Null: one owner changes it. */
+          loosened_by: string | null
           /** The largest number that is possible, in the unit of the setting. */
           maximum: number | null
           /** The smallest number that is possible, in the unit of the setting. */
@@ -100,6 +102,7 @@ export type Database = {
           default_value?: string
           description: string
           label?: string
+          loosened_by?: string | null
           maximum?: number | null
           minimum?: number | null
           needs_notice?: boolean
@@ -117,6 +120,7 @@ export type Database = {
           default_value?: string
           description?: string
           label?: string
+          loosened_by?: string | null
           maximum?: number | null
           minimum?: number | null
           needs_notice?: boolean
@@ -199,7 +203,7 @@ export type Database = {
         }
         Relationships: []
       }
-      /** Rentals that were booked together and can be paid with one payment. Written by the server only; its borrower reads it, and admins read all. */
+      /** Rentals that were booked together and can be paid with one payment. Written by the server only; its borrower reads it. */
       baskets: {
         Row: {
           /** A digest of what was asked, so that the same key is not used for something else. */
@@ -383,7 +387,7 @@ export type Database = {
           },
         ]
       }
-      /** Money that goes back to the card that paid. Written by the server only; its owner reads it, and admins read all. */
+      /** Money that goes back to the card that paid. Written by the server only; its owner reads it. */
       card_refunds: {
         Row: {
           /** In units of the currency, naira as a rule. */
@@ -455,7 +459,7 @@ export type Database = {
           conversation_id: string
           /** By the server's clock. Within a conversation each message is later than the one before it. */
           created_at: string
-          /** Which contact details were masked: phone number, account number, email address, link, messenger name. */
+          /** Which contact details were masked: phone number, account number, email address, link, messenger name, personal page. */
           hidden_kinds: string[]
           id: string
           /** Set by the receiver, for good. */
@@ -751,7 +755,7 @@ export type Database = {
           },
         ]
       }
-      /** What the parties answer in a dispute, each once a day. Written by answer_dispute; read by both parties and admins. */
+      /** What the parties answer in a dispute, each once a day. Written by answer_dispute; read by who reads the dispute. */
       dispute_statements: {
         Row: {
           /** The side that says it. */
@@ -802,22 +806,22 @@ export type Database = {
           },
         ]
       }
-      /** What a party of a booking reports, or a deadline that only an admin can end. While one of an unsettled booking is pending, no deadline of the booking runs. Read by both parties and admins. */
+      /** What a party of a booking reports, or a deadline that only an admin can end. While one of an unsettled booking is pending, no deadline of the booking runs. Read by both parties; by staff who decide while it is pending, afterwards once they have opened it. */
       disputes: {
         Row: {
           /** The outcome in fixed words; null while it is pending. */
           admin_decision: string | null
           /** Why the appeal was decided so; both sides read it. */
           appeal_answer: string | null
-          /** When another admin decided about the appeal. Null: not yet, or nobody appealed. */
+          /** When another admin decided about the appeal, or ruled again. Null: not yet, or nobody appealed. */
           appeal_decided_at: string | null
           /** When another admin should have decided about the appeal. */
           appeal_due_at: string | null
           /** Why, in the words of who appealed. */
           appeal_reason: string | null
-          /** Naira that went back to who appealed; below 0: to the other side. Null: not decided. */
+          /** Naira that went back to who appealed; below 0: to the other side. Null: not decided, or the dispute was opened again and ruled on anew. */
           appeal_returned: number | null
-          /** Until when the ruling can be appealed; what it moved is held until then. Null: it moved nothing. */
+          /** Until when the ruling can be appealed; what it moved is held until then. Null: not decided, or it cannot be appealed. */
           appeal_until: string | null
           /** When that was. Null: nobody has appealed. */
           appealed_at: string | null
@@ -830,7 +834,7 @@ export type Database = {
           description: string
           /** When an admin should have ruled. */
           due_at: string
-          /** At most five files, stored as <bucket>/<path>. Sent as a path or an address of own files in the buckets documents or verification-documents. Both parties and admins read them by signed addresses. */
+          /** At most five files, stored as <bucket>/<path>. Sent as a path or an address of own files in the buckets documents or verification-documents. Both parties, and staff who opened the dispute, read them by signed addresses. */
           evidence_urls: string[]
           id: string
           /** What went wrong, as the reporter says. */
@@ -853,7 +857,7 @@ export type Database = {
           reporter_id: string | null
           /** When an admin ruled or dismissed it. Null: not yet. */
           resolved_at: string | null
-          /** Why the admin ruled so; both sides read it. */
+          /** Why the admin ruled so; both sides read it. While an appeal has opened the dispute again: why the first one did. */
           ruling_reason: string | null
           /** pending until an admin rules or dismisses it. */
           status: Database['public']['Enums']['dispute_status']
@@ -1593,7 +1597,7 @@ export type Database = {
           },
         ]
       }
-      /** Calls of the language model, for admins: for whom, what for, what they took and cost. Without what was asked and answered. Kept for model_calls_days. */
+      /** Calls of the language model: for whom, what for, what they took and cost. Admins read all but for whom. Without what was asked and answered. Kept for model_calls_days. */
       model_calls: {
         Row: {
           /** Naira, by the prices of the settings. */
@@ -2892,7 +2896,7 @@ export type Database = {
       acknowledge_chargeback: { Args: { p_chargeback_id: string; p_note: string }; Returns: undefined }
       /** For staff: adds a note about a person for other staff, never about themselves. It is never edited. Logged. */
       add_person_note: { Args: { p_note: string; p_user_id: string }; Returns: undefined }
-      /** For admins: claims with this status (null: those that wait for an admin), 50 at a time unless asked otherwise (at most 200), whose clock ends soonest first. p_after and p_after_id: only those after the claim p_after_id whose clock ends at p_after, for the next page. Amounts are naira; open_amount: what is still in escrow; is_paused: a report is open and decided first; is_own: the caller may not decide it. */
+      /** For admins: claims with this status (null: those that wait for an admin), 50 at a time unless asked otherwise (at most 200), whose clock ends soonest first. p_after and p_after_id: only those after the claim p_after_id whose clock ends at p_after, for the next page. Amounts are naira; open_amount: what is still in escrow; is_paused: a report is open and decided first; is_own: the caller may not decide it. Logged. */
       admin_claims: {
         Args: {
           p_after?: string
@@ -3048,7 +3052,7 @@ export type Database = {
           waiting: number
         }[]
       }
-      /** For admins: what waits for a decision that the caller may make, by the clock, 50 at a time unless asked otherwise (at most 500). kind: identity, changed_identity, withdrawal, payout, claim, dispute, report, appeal, flag, signal, suspense, card_refund, chargeback or mismatch. about: a person, an item, a reference or what was reported. amount: naira, null where none is at stake. due_at: the end of its own clock, else since and the setting queue_answer_hours. Not what is about the caller. */
+      /** For admins: what waits for a decision that the caller may make, by the clock, 50 at a time unless asked otherwise (at most 500). kind: identity, changed_identity, withdrawal, payout, claim, dispute, report, appeal, flag, signal, suspense, card_refund, chargeback or mismatch. about: a person, an item, a reference or what was reported. amount: naira, null where none is at stake. due_at: the end of its own clock, else since and the setting queue_answer_hours. Not what is about the caller. Logged. */
       admin_work_queue: {
         Args: { p_kind?: string; p_limit?: number }
         Returns: {
@@ -3103,7 +3107,7 @@ export type Database = {
         Args: { p_claim_id: string; p_reason: string }
         Returns: Database['public']['Enums']['claim_status']
       }
-      /** A side that lost money by the ruling on a dispute asks, once and before disputes.appeal_until, that another admin decides. p_reason: at most 1,000 characters, read by both sides. What the ruling brought to the other side is held until then. */
+      /** A side that lost by the ruling on a dispute asks, once and before disputes.appeal_until, that another admin decides. p_reason: at most 1,000 characters, read by both sides. What the ruling brought to the other side is held until then. Where it took nothing, as a dismissal, the dispute is pending again, and another admin than before rules on it. */
       appeal_ruling: { Args: { p_dispute_id: string; p_reason: string }; Returns: undefined }
       /** The suspended caller appeals, once, in at most 2,000 characters. Another admin decides, and the answer is final. */
       appeal_suspension: { Args: { p_appeal: string }; Returns: undefined }
@@ -3181,7 +3185,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      /** What both sides may do with each of the caller's bookings now (for admins: with any booking), at most 200 at once. allowed; title and reason: why not, as the procedure refuses it, for the caller's side; opens_at: from when on it makes sense; deadline: until when (of suggest_handover and suggest_return until when the two can meet, null where they have nothing to meet for); afterwards: what happens then; asks: it ends nothing, but asks the other side. */
+      /** What both sides may do with each of the caller's bookings now (for staff: with those that they opened), at most 200 at once. allowed; title and reason: why not, as the procedure refuses it, for the caller's side; opens_at: from when on it makes sense; deadline: until when (of suggest_handover and suggest_return until when the two can meet, null where they have nothing to meet for); afterwards: what happens then; asks: it ends nothing, but asks the other side. */
       booking_actions: {
         Args: { p_transaction_ids: string[] }
         Returns: {
@@ -3213,7 +3217,7 @@ export type Database = {
           summary: string
         }[]
       }
-      /** The deadline that runs for each of the caller's bookings now (for admins: for any booking), at most 200 at once. asked: who has to act (none: an admin); since, due_at: its time; afterwards: what happens without an answer. */
+      /** The deadline that runs for each of the caller's bookings now (for staff: for those that they opened), at most 200 at once. asked: who has to act (none: an admin); since, due_at: its time; afterwards: what happens without an answer. */
       booking_deadlines: {
         Args: { p_transaction_ids: string[] }
         Returns: {
@@ -3346,7 +3350,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
-      /** For admins: refunds to cards with something to do or to look at, the oldest 200. */
+      /** For admins: refunds to cards with something to do or to look at, the oldest 200. Logged. */
       card_refund_problems: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -3383,7 +3387,7 @@ export type Database = {
           wallet_balance: number
         }[]
       }
-      /** For owners: changes a setting, for a reason. Answers from when it counts: at once, or after the notice that the terms promise, of which everybody is told; null: the value is the one that counts, and what was announced is withdrawn. Logged. */
+      /** For owners: changes a setting, for a reason. Answers applied; announced: it counts after the notice that the terms promise, of which everybody is told; waits: it protects members from staff less, and a second owner has to agree; unchanged: the value is the one that counts, and what was announced is withdrawn. Logged. */
       change_setting: { Args: { p_key: string; p_reason: string; p_value: string }; Returns: string }
       /** For admins: a suspension that is in force ends at p_ends_at instead (null: when it is lifted), later or earlier than before. The person reads p_reason and can appeal again. Refused while an appeal is open: its decision comes first. Logged. */
       change_suspension: {
@@ -3408,7 +3412,7 @@ export type Database = {
       chargeback_case: { Args: { p_chargeback_id: string }; Returns: Json }
       /** What the evidence pack of a chargeback is written from. p_admin_id: who looks at it, which is logged and refused for who is no admin or has a part in it; null: it is sent to the bank by a chosen answer. */
       chargeback_evidence: { Args: { p_admin_id?: string; p_chargeback_id: string }; Returns: Json }
-      /** For admins: chargebacks of this status or of all, but those in which the caller has a part, the newest first, 20 at a time (at most 50); open has also what needs a look. The next page: p_before and p_before_id are created_at and id of the last row. item_title: null for money added to a wallet. due_at: until when Paystack takes an answer. Naira. */
+      /** For admins: chargebacks of this status or of all, but those in which the caller has a part, the newest first, 20 at a time (at most 50); open has also what needs a look. The next page: p_before and p_before_id are created_at and id of the last row. item_title: null for money added to a wallet. due_at: until when Paystack takes an answer. Naira. Logged. */
       chargeback_queue: {
         Args: {
           p_before?: string
@@ -3654,7 +3658,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      /** For admins whose own matter it is not: what becomes of money in suspense, once, with a reason. refund: to the card that paid. credit: to the wallet of p_person; to another than who paid it needs two admins who decide the same: the first proposes it (needs_second_admin), the second confirms it. accept: as the payment it was meant to be; of a booking that still waits the difference goes to the payer's wallet or comes from it. paid_back: somebody paid it back by hand at Paystack. */
+      /** For admins whose own matter it is not: what becomes of money in suspense, once, with a reason. refund: to the card that paid. credit: to the wallet of p_person; to another than who paid it needs two admins who decide the same: the first proposes it (needs_second_admin), the second confirms it. accept: as the payment it was meant to be; of a booking that still waits what is too much goes to the payer's wallet, and too little is refused. Of another currency two admins decide. paid_back: somebody paid it back by hand at Paystack. */
       decide_suspense: {
         Args: {
           p_decision: Database['public']['Enums']['suspense_decision']
@@ -3674,7 +3678,7 @@ export type Database = {
         Args: { p_reason?: string; p_transaction_id: string }
         Returns: Database['public']['Enums']['booking_status']
       }
-      /** Everything about a dispute for its two parties and admins: dispute, reported_by (borrower, lender; null for a deadline), reported_at (when they first said it; a contested question comes before its dispute), statements and who made them, booking, item (as it is now), booked (the same as it was when it was booked, with its photos: path in item-images, fingerprint, kept: the file is as it was, shown: the listing shows it still), borrower and lender, held (naira in escrow), money (as booking_money), timeline (at, what, by), photos (paths in condition-photos, step, by, at), earlier_disputes, taken (naira that the ruling took from who appealed, else from the caller; null: not decided) and clock (due_at, late). */
+      /** Everything about a dispute for its two parties and admins: dispute, reported_by (borrower, lender; null for a deadline), reported_at (when they first said it; a contested question comes before its dispute), statements and who made them, booking, item (as it is now), booked (the same as it was when it was booked, with its photos: path in item-images, fingerprint, kept: the file is as it was, shown: the listing shows it still), borrower and lender, held (naira in escrow), money (as booking_money), timeline (at, what, by), photos (paths in condition-photos, step, by, at), earlier_disputes, may_appeal (the caller, now), taken (naira that the ruling took from who appealed, else from the caller; null: not decided) and clock (due_at, late). */
       dispute_file: { Args: { p_dispute_id: string }; Returns: Json }
       /** What the two sides of a disputed booking wrote to each other, newest first, 500 at a time: about the booking, and the questions before it. p_before, p_before_id: the last of the page before. For both, and for admins while the dispute is open; that an admin read them is logged. photo_path: in chat-photos, for admins who have read the messages. */
       dispute_messages: {
@@ -3834,7 +3838,7 @@ export type Database = {
       }
       /** An admin takes a difference off the list with a reason, such as a payment that was made by hand. It moves no money but the fee that Paystack took, which the next import books, and is listed again when its figures change. Logged. */
       explain_mismatch: { Args: { p_explanation: string; p_subject: string }; Returns: undefined }
-      /** For admins: the transfers of the ledger from p_from to p_until, both included, days in Lagos, at most a year; 1,000 at a time, the oldest first. The next page: p_after and p_after_id are created_at and id of the last row. from_owner, to_owner: a person or a booking. Naira. The first page is logged. */
+      /** For admins: the transfers of the ledger from p_from to p_until, both included, days in Lagos, at most a year; 1,000 at a time, the oldest first. The next page: p_after and p_after_id are created_at and id of the last row. from_owner, to_owner: a person or a booking. Naira. Logged. */
       export_journal: {
         Args: { p_after?: string; p_after_id?: number; p_from: string; p_until: string }
         Returns: {
@@ -3862,7 +3866,7 @@ export type Database = {
           wallet_balance: number
         }[]
       }
-      /** After the wait (setting recovery_wait_hours), in a session proven by a mailed code: removes second factors, the password and accounts of other companies with another address, and ends all sessions. A new password is then set with a mailed code. */
+      /** After the wait (setting recovery_wait_hours), in a session proven by a mailed code: removes second factors, the password, a change of address that was begun and accounts of other companies with another address, cancels a withdrawal that Paystack was not asked for, makes every bank account new again, gives the profile the number that proved the recovery, and ends all sessions. A new password is then set with a mailed code. */
       finish_account_recovery: { Args: Record<PropertyKey, never>; Returns: undefined }
       /** Notes that the storage service has removed the file. */
       finish_file_removal: { Args: { p_bucket: string; p_path: string }; Returns: undefined }
@@ -3922,7 +3926,7 @@ export type Database = {
           written_at: string
         }[]
       }
-      /** For admins: signals of fraud that do not name the caller, those with the newest facts first, 20 at a time (at most 50). p_seen: those that were seen and have not grown since. The next page: p_before and p_before_id are last_seen_at and id of the last row. fact_count: how many facts there were; evidence: the newest 20, each with key and at, and what its kind says (naira; times in UTC). people: those named, with id, name, is_deleted and is_suspended. items: what the facts are about, by the key of the fact, with id and title. note: all notes of admins, the oldest first, each with author and time. */
+      /** For admins: signals of fraud that do not name the caller, those with the newest facts first, 20 at a time (at most 50). p_seen: those that were seen and have not grown since. The next page: p_before and p_before_id are last_seen_at and id of the last row. fact_count: how many facts there were; evidence: the newest 20, each with key and at, and what its kind says (naira; times in UTC). people: those named, with id, name, is_deleted and is_suspended. items: what the facts are about, by the key of the fact, with id and title. note: all notes of admins, the oldest first, each with author and time. Logged. */
       fraud_signals: {
         Args: {
           p_before?: string
@@ -4053,6 +4057,14 @@ export type Database = {
         Args: { p_action_data?: Json; p_action_type: string; p_user_id: string }
         Returns: undefined
       }
+      /** Of bookings of the caller, at most 200 at once, whose group fell apart: naira of the group discount that go from the deposit to the owner at the settlement, as far as late days and claims leave it, or that went there. */
+      lost_group_discounts: {
+        Args: { p_transaction_ids: string[] }
+        Returns: {
+          amount: number
+          transaction_id: string
+        }[]
+      }
       /** Marks all notifications of the caller as read. Answers how many were unread. */
       mark_all_notifications_read: { Args: Record<PropertyKey, never>; Returns: number }
       /** The lender says that an item is handed over: a rental becomes active, the borrower is asked. A rental only after the borrower's free cancellation has ended. */
@@ -4104,7 +4116,7 @@ export type Database = {
         }
         Returns: undefined
       }
-      /** For admins: what waits for a decision, the oldest first, 20 at a time unless asked otherwise (at most 100). kind: item, rating, person, appeal or message; subject_id: the item, rating, person, suspension or flag; since: its oldest open report; reports: how many. Not what is about the caller. p_after and p_after_id: only those after that row, for the next page. */
+      /** For admins: what waits for a decision, the oldest first, 20 at a time unless asked otherwise (at most 100). kind: item, rating, person, appeal or message; subject_id: the item, rating, person, suspension or flag; since: its oldest open report; reports: how many. Not what is about the caller. p_after and p_after_id: only those after that row, for the next page. Logged. */
       moderation_queue: {
         Args: { p_after?: string; p_after_id?: string; p_kind?: string; p_limit?: number }
         Returns: {
@@ -4114,7 +4126,7 @@ export type Database = {
           subject_id: string
         }[]
       }
-      /** For admins: money in suspense that waits for a decision, or was decided, the newest first, 20 at a time (at most 50); the next page: p_before is the last id. amount: what came, in units of the currency. asked_amount: naira that were asked for, of a mismatch. is_own: another admin has to decide, as also where the proposed credit is to the caller. failed_refunds: how often Paystack could not refund it. refund_status: of the refund that was decided. proposed_by, proposed_at, proposed_to, proposed_name, proposal_reason: of a credit to another than who paid. is_proposer: the caller proposed it. pay_to: the last bank account of a former member, of money that others owed to them. */
+      /** For admins: money in suspense that waits for a decision, or was decided, the newest first, 20 at a time (at most 50); the next page: p_before is the last id. amount: what came, in units of the currency. asked_amount: naira that were asked for, of a mismatch. is_own: another admin has to decide, as also where the proposed credit is to the caller. failed_refunds: how often Paystack could not refund it. refund_status: of the refund that was decided. proposed_by, proposed_at, proposed_to, proposed_name, proposal_reason: of a credit to another than who paid. is_proposer: the caller proposed it. pay_to: the last bank account of a former member, of money that others owed to them. Logged. */
       money_in_suspense: {
         Args: { p_before?: number; p_decided?: boolean; p_limit?: number }
         Returns: {
@@ -4514,8 +4526,8 @@ export type Database = {
       }
       /** Keeps Paystack's code of the account of this payout, for its later ones. */
       note_recipient: { Args: { p_recipient_code: string; p_reference: string }; Returns: undefined }
-      /** Call before verifyOtp with a code of a mail: open, wrong, expired (the right code after ten minutes), or again (the right code, but many wrong ones were tried for this address: ask for another and enter that). Counts tries for a network, a code and an address; a code that was tried too often stays wrong, and a new one has to be asked for. */
-      open_mail_code: { Args: { p_code: string; p_email: string }; Returns: string }
+      /** Call before verifyOtp with a code of a mail: open, wrong, expired (the right code after ten minutes), or again (the right code, but many wrong ones were tried for this address: ask for another and enter that). p_device: the random id of the browser that went with the sign-up, or null; tries of that browser are counted apart from those of strangers. Counts tries for a network and an address. */
+      open_mail_code: { Args: { p_code: string; p_device?: string; p_email: string }; Returns: string }
       /** Pays the bookings of the caller's own basket that wait for it from the wallet, all of them or none. p_total: the naira the person was shown; refused when it is not what they cost. A repeated call answers the same and pays nothing again. Answers all bookings of the basket, in naira. */
       pay_basket: {
         Args: { p_basket_id: string; p_total: number }
@@ -4557,7 +4569,7 @@ export type Database = {
           user_id: string
         }[]
       }
-      /** For admins: what Paystack lists and the ledger does not have, or the other way round, or in another amount (naira); the oldest first. The next page: p_after and p_after_subject are since and subject of the last row. */
+      /** For admins: what Paystack lists and the ledger does not have, or the other way round, or in another amount (naira); the oldest first. The next page: p_after and p_after_subject are since and subject of the last row. Logged. */
       paystack_mismatches: {
         Args: { p_after?: string; p_after_subject?: string; p_limit?: number }
         Returns: {
@@ -4672,11 +4684,12 @@ export type Database = {
           new_end: string
         }[]
       }
-      /** For staff: what reported ratings are about, without addresses and notes. Logged. */
+      /** For staff: what reported ratings are about, without addresses and notes, and the disputes of these bookings, the oldest first. Logged. */
       rated_bookings: {
         Args: { p_rating_ids: string[] }
         Returns: {
           borrower_id: string
+          dispute_ids: string[]
           id: string
           item_id: string
           item_title: string
@@ -5238,7 +5251,7 @@ export type Database = {
         Args: { p_ends_at?: string; p_reason: string; p_user_id: string }
         Returns: undefined
       }
-      /** For admins: open appeals against suspensions, the oldest first. is_own: the caller is part of it, and another admin decides. */
+      /** For admins: open appeals against suspensions, the oldest first. is_own: the caller is part of it, and another admin decides. Logged. */
       suspension_appeals: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -5388,7 +5401,7 @@ export type Database = {
           title: string
         }[]
       }
-      /** For staff: decisions about what they may decide themselves that wait for a second admin, the oldest first. subject: the id of the dispute, claim, chargeback or person. arguments: with which it was proposed. amount: naira that it moves. is_own: the caller proposed it. */
+      /** For staff: decisions about what they may decide themselves that wait for a second admin, the oldest first. subject: the id of the dispute, claim, chargeback or person, or the key of the setting. arguments: with which it was proposed. amount: naira that it moves. is_own: the caller proposed it. Logged. */
       waiting_decisions: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -5422,7 +5435,7 @@ export type Database = {
         Args: { p_transaction_id: string }
         Returns: Database['public']['Enums']['booking_status']
       }
-      /** For admins: withdrawals of this status or of all, the newest first, 20 at a time (at most 50). The next page: p_before and p_before_id are created_at and id of the last row. legal_name: as approved, null where it is not approved any more. bank_said: the owner of the account as the bank says, null while it was not asked. name_match of the two: full, partial, none, or null. approved_by: the names of those who approved it and, while it is pending, are admins still. refusal: what stands against paying a pending one. problem: what an admin has to do before its payout can go on. can_reject: it is pending, or approved and Paystack does not have it. Naira. */
+      /** For admins: withdrawals of this status or of all, the newest first, 20 at a time unless asked otherwise (at most 500). The next page: p_before and p_before_id are created_at and id of the last row. legal_name: as approved, null where it is not approved any more. bank_said: the owner of the account as the bank says, null while it was not asked. name_match of the two: full, partial, none, or null. approved_by: the names of those who approved it and, while it is pending, are admins still. refusal: what stands against paying a pending one. problem: what an admin has to do before its payout can go on. can_reject: it is pending, or approved and Paystack does not have it. Naira. Logged. */
       withdrawal_queue: {
         Args: {
           p_before?: string

@@ -113,22 +113,21 @@ export function createAuthGuard({ database, mailer, email: settings }: AuthGuard
     return response
   }
 
-  /** A code that the database was told has been counted there: the wrong ones of strangers do not keep it out. */
+  /** A code that the database was told has been counted there: the wrong ones of strangers, also in its network, do not keep it out. */
   const verify = async (
     email: string,
     network: string,
     code: string,
     answer: () => Promise<Response>,
   ): Promise<Response> => {
-    const entered = await heldCodes.wasEntered(email, code)
-    const response = await within(codesOfNetworks, network, () =>
-      entered
-        ? answer()
-        : attempt(wrongCodes, email, async () => {
-            await heldCodes.open(email)
-            return answer()
-          }),
-    )
+    const counted = () =>
+      within(codesOfNetworks, network, () =>
+        attempt(wrongCodes, email, async () => {
+          await heldCodes.open(email)
+          return answer()
+        }),
+      )
+    const response = await ((await heldCodes.wasEntered(email, code)) ? answer() : counted())
     return passwords.remember(email, network, response)
   }
 

@@ -40,6 +40,7 @@ create table public.app_settings (
   needs_own_value boolean not null default false,
   needs_notice boolean not null default false,
   counts_for text check (counts_for in ('new bookings', 'open bookings')),
+  loosened_by text check (loosened_by in ('more', 'less')),
   -- A word where a number belongs, or a fee above the rent, would hold up every booking and every settlement.
   constraint value_is_of_its_type check (private.is_setting_value(setting_value, value_type, minimum, maximum, choices)),
   constraint numbers_have_bounds check (value_type not in ('whole', 'amount') or (minimum <= maximum)),
@@ -69,6 +70,8 @@ comment on column public.app_settings.needs_notice is
 comment on column public.app_settings.counts_for is
   'new bookings: a booking keeps the value of the moment it was made. open bookings: a change applies to those made before, too. '
   'Null: not about bookings, or not in the terms.';
+comment on column public.app_settings.loosened_by is
+  'It protects members from staff: one owner alone does not make it more, or less; of choices, a later or an earlier one. Null: one owner changes it.';
 comment on column public.app_settings.description is 'What the setting does, for the admin who changes it.';
 alter table public.app_settings enable row level security;
 -- Who knows when a signal of fraud appears stays just below it: those are for admins. (The policy of members is in the admin

@@ -272,3 +272,9 @@ from (values
     'withdrawal_card_days,withdrawal_new_account_hours,card_refund_choice_days,card_refund_least_days,card_refund_most_days,'
     'identity_papers_days,closed_account_days,usage_months,recovery_wait_hours}')) n (counts_for, keys)
 where s.setting_key = any (n.keys::text[]);
+
+-- What protects members from a single member of staff, and the evidence about them: two owners loosen it.
+update public.app_settings s set loosened_by = g.loosened_by
+from (values ('withdrawal_two_admins_amount', 'more'), ('raised_price_minutes', 'less'), ('staff_second_factor', 'less'),
+  ('booked_item_days', 'less'), ('sign_in_days', 'less')) g (key, loosened_by)
+where s.setting_key = g.key;

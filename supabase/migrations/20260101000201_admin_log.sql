@@ -17,6 +17,8 @@ create table private.admin_log (
 create index admin_log_by_admin on private.admin_log (admin_id, id desc);
 create index admin_log_by_target on private.admin_log (target, id desc) where target is not null;
 create index admin_log_by_action on private.admin_log (action_type, id desc);
+-- For policies that ask who has opened a booking.
+create index admin_log_by_booking on private.admin_log ((action_data ->> 'transaction_id'), admin_id) where action_data ->> 'transaction_id' is not null;
 
 create function private.complete_log_line()
 returns trigger
@@ -71,8 +73,26 @@ as $$
     and not private.roles_allow(array(select jsonb_array_elements_text(p_line.action_data -> 'from')::public.staff_role), p_permission)
 $$;
 
--- Whether the caller is no second admin beside the one who did something then: one of the two gave the other this permission within 30
--- days, or the caller got it afterwards. It counts what they did with any account.
+-- These accounts, and who gave them this permission within 30 days, and who gave it to those: who makes others admins would else decide
+-- alone, with people of their own.
+create function private.staff_line(p_accounts uuid[], p_permission text)
+returns uuid[]
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with recursive line (id) as (
+    select unnest(p_accounts)
+    union
+    select a.admin_id from line l join private.admin_log a on a.target = l.id
+    where a.action_type = 'set_staff_roles' and a.created_at > now() - interval '30 days' and private.gave_permission(a, p_permission)
+  )
+  select array_agg(l.id) from line l
+$$;
+
+-- Whether the caller is no second admin beside the one who did something then: both came to this permission through one of them or through
+-- the same person within 30 days, or the caller got it afterwards. It counts what they did with any account.
 create function private.is_no_second_admin(p_first uuid, p_since timestamptz, p_permission text)
 returns boolean
 language plpgsql
@@ -82,15 +102,10 @@ set search_path = ''
 as $$
 declare
   v_own uuid[] := private.own_accounts();
-  v_first uuid[] := private.accounts_of(p_first);
 begin
-  return exists (
+  return private.staff_line(v_own, p_permission) && private.staff_line(private.accounts_of(p_first), p_permission) or exists (
     select from private.admin_log a
-    where a.action_type = 'set_staff_roles' and private.gave_permission(a, p_permission) and (
-      (a.created_at > p_since and a.target = any (v_own))
-      or (a.created_at > now() - interval '30 days' and (
-        (a.admin_id = any (v_first) and a.target = any (v_own))
-        or (a.admin_id = any (v_own) and a.target = any (v_first))))));
+    where a.action_type = 'set_staff_roles' and a.created_at > p_since and a.target = any (v_own) and private.gave_permission(a, p_permission));
 end
 $$;
 
@@ -113,9 +128,9 @@ begin
 end
 $$;
 
--- Whether the log says that the caller opened this person, or this booking, within the hour. Policies let staff read private rows only
--- then: a reading request cannot write by itself (hosted, a GET is a transaction that only reads). Not stable: a decision that this very
--- statement logs counts.
+-- Whether the log says that the caller opened this person, this booking or this list within the hour. Policies let staff read private rows
+-- only then: a reading request cannot write by itself (hosted, a GET is a transaction that only reads). Not stable: a decision that this
+-- very statement logs counts.
 create function private.has_opened(p_person uuid)
 returns boolean
 language plpgsql
@@ -141,7 +156,22 @@ begin
     where l.admin_id = (select auth.uid()) and l.action_data ->> 'transaction_id' = p_transaction_id::text and l.created_at > now() - interval '1 hour');
 end
 $$;
-grant execute on function private.has_opened(uuid), private.has_opened_booking(uuid) to anon, authenticated, service_role;
+
+-- A list opens the rows of a kind only where it showed some of them.
+create function private.has_listed(p_action text, p_kind text)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from private.admin_log l
+    where l.admin_id = (select auth.uid()) and l.action_type = p_action and l.created_at > now() - interval '1 hour'
+      and l.action_data -> 'shown' ? p_kind);
+end
+$$;
+grant execute on function private.has_opened(uuid), private.has_opened_booking(uuid), private.has_listed(text, text) to anon, authenticated, service_role;
 
 -- Reading it ---------------------------------------------------------------------------------------------
 

@@ -54,7 +54,7 @@ stable
 set search_path = ''
 as $$
 begin
-  return private.may_hold_contacts(p_name) and (private.mask_contacts(p_name)).kinds <> '{}';
+  return (private.mask_contacts(p_name)).kinds <> '{}';
 end
 $$;
 

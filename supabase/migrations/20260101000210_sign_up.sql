@@ -45,6 +45,7 @@ set search_path = ''
 as $$
 begin
   perform private.check_text('p_full_name', p_full_name, 200), private.check_name(nullif(trim(p_full_name), ''));
+  perform private.refuse_if(private.suspension_refusal(p_user_id));
   update private.profiles set
     full_name = coalesce(nullif(trim(p_full_name), ''), full_name),
     role = p_role

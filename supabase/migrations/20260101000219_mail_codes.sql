@@ -14,12 +14,18 @@ create table private.mail_codes (
   opened_at timestamptz,
   -- When it was entered through open_mail_code. The local stack shows codes to Auth without that and counts for itself.
   entered_at timestamptz,
-  -- While strangers try codes of the address, one right code is not enough: the network that entered the first, when, and its hash. They
-  -- outlive that code.
-  proven_by text,
-  proven_at timestamptz,
-  proven_hash text,
   primary key (user_id, purpose)
+);
+
+-- While strangers try codes of an address, one right code is not enough: who entered a first one within the hour, and which. They outlive
+-- that code. Cleared by a job.
+create table private.mail_code_proofs (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  -- The browser by its own id, else the network; hashed with the person (see network_name).
+  caller text not null,
+  token_hash text not null,
+  entered_at timestamptz not null default now(),
+  primary key (user_id, caller)
 );
 
 -- What Auth finds in place of a code that is held.
@@ -93,7 +99,7 @@ create trigger aso_links_held before insert or update of token_hash on auth.one_
   execute function private.hold_link();
 
 -- Counts the caller before anything that the caller made up: nobody fills the counters with invented addresses. Many people share a
--- network of a phone company, so there are many tries.
+-- network of a phone company, so there are many tries, and who floods it keeps the others out for no longer than a minute.
 create function private.take_caller_try(p_network text)
 returns void
 language plpgsql
@@ -101,46 +107,60 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not public.take_rate_limit('mail-codes:' || p_network, 600, 3600) then
-    perform private.refuse('Too many attempts', 'Too many codes were tried from your network. Please wait an hour and try again.', 429);
+  if not public.take_rate_limit('mail-codes:' || p_network, 600, 60) then
+    perform private.refuse('Too many attempts', 'Too many codes were tried from your network. Please wait a minute and try again.', 429);
   end if;
 end
 $$;
 
--- Counts a try at a code that is out: five from one network until the next code, else `wrong`; and 40 an hour for the address from all
--- networks that the person never signed in from, then `again`: one right code is not enough. A person in a known network is not held up by
--- strangers elsewhere. Without a code that is out the same is counted for the network alone: the time of the answer tells nothing, and no
--- row is made for an invented address.
-create function private.take_code_try(p_email text, p_newest timestamptz, p_network text)
+-- Counts a try at a code that is out, and says which right code is enough. `one`: forty tries an hour for the address are not used up. The
+-- browser that signed up has forty of its own, and so has each network that the person has signed in from: strangers elsewhere don't use
+-- them up. `second`: beyond that, who has entered a first one has ten tries an hour at the next. `none`: this one can only be a first one.
+-- Without a code that is out the network alone is counted: the time of the answer tells nothing, and no row is made for an invented address.
+create function private.take_code_try(p_email text, p_user_id uuid, p_is_own_device boolean, p_device text, p_network text)
 returns text
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  v_known boolean := private.is_known_network(p_email, p_network);
-  v_key text := case when p_newest is null then concat_ws(':', 'mail-code', 'none', p_network)
-    else 'mail-code:' || encode(sha256(convert_to(p_email, 'UTF8')), 'hex') end;
-  v_of_code boolean := public.take_rate_limit(concat_ws(':', v_key, p_network, extract(epoch from p_newest)), 5, 600);
-  v_of_hour boolean := public.take_rate_limit(concat_ws(':', v_key, case when v_known or p_newest is null then 'hour:' || p_network end), 40, 3600);
+  v_key text := 'mail-code:' || encode(sha256(convert_to(p_email, 'UTF8')), 'hex');
+  v_known text := case when p_is_own_device then p_device when private.is_known_network(p_email, p_network) then p_network end;
 begin
-  return case when not v_of_code then 'wrong' when v_of_hour then 'open' else 'again' end;
+  if not exists (select from private.mail_codes c where c.user_id = p_user_id) then
+    perform public.take_rate_limit('mail-code:none:' || p_network, 40, 3600);
+    return 'none';
+  elsif public.take_rate_limit(concat_ws(':', v_key, v_known), 40, 3600) then
+    return 'one';
+  elsif exists (
+      select from private.mail_code_proofs f
+      where f.user_id = p_user_id and f.caller = private.network_name(p_user_id, coalesce(p_device, p_network)) and f.entered_at > now() - interval '1 hour')
+    and public.take_rate_limit(v_key || ':second', 10, 3600)
+  then
+    return 'second';
+  end if;
+  return 'none';
 end
 $$;
 
--- Whether the right code of an address that strangers try is the second one in a row from this network within the hour. Nobody guesses two.
-create function private.is_second_code(p_code private.mail_codes, p_network text)
+-- Whether this right code is the second one, after another of this caller within the hour; else it is kept as the first. Nobody guesses two.
+create function private.is_second_code(p_code private.mail_codes, p_caller text)
 returns boolean
 language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  v_caller text := private.network_name(p_code.user_id, p_caller);
 begin
-  if p_code.proven_by = p_network and p_code.proven_hash <> p_code.token_hash and p_code.proven_at > now() - interval '1 hour' then
+  if exists (
+    select from private.mail_code_proofs f
+    where f.user_id = p_code.user_id and f.caller = v_caller and f.token_hash <> p_code.token_hash and f.entered_at > now() - interval '1 hour')
+  then
     return true;
   end if;
-  update private.mail_codes c set proven_by = p_network, proven_at = now(), proven_hash = c.token_hash
-  where c.user_id = p_code.user_id and c.purpose = p_code.purpose;
+  insert into private.mail_code_proofs as f (user_id, caller, token_hash) values (p_code.user_id, v_caller, p_code.token_hash)
+  on conflict (user_id, caller) do update set token_hash = excluded.token_hash, entered_at = now();
   return false;
 end
 $$;
@@ -167,10 +187,10 @@ begin
 end
 $$;
 
--- `wrong` is also the answer for an address without an account, for a code that was tried too often and for one that was replaced: nothing
--- tells a stranger whether an address has an account. Only the right code learns that it has expired, or that a second one is needed. Auth
--- stores SHA-224 of address and code, the local stack SHA-256.
-create function public.open_mail_code(p_email text, p_code text)
+-- `wrong` is also the answer for an address without an account and for a code that was replaced: nothing tells a stranger whether an
+-- address has an account. Only the right code learns that it has expired, or that a second one is needed. Wrong codes of others never make
+-- a right one wrong. Auth stores SHA-224 of address and code, the local stack SHA-256.
+create function public.open_mail_code(p_email text, p_code text, p_device text default null)
 returns text
 language plpgsql
 security definer
@@ -179,31 +199,37 @@ as $$
 declare
   v_email text := lower(p_email);
   v_network text := private.request_network();
+  v_is_own_device boolean;
   v_content bytea;
   v_user auth.users;
   v_code private.mail_codes;
-  v_allowed text;
+  v_enough text;
 begin
   perform private.check_text('p_email', p_email, 255);
   perform private.check_text('p_code', p_code, 20);
-  perform private.take_caller_try(v_network);
+  perform private.check_text('p_device', p_device, 40);
+  v_is_own_device := private.is_device_of(v_email, p_device);
+  -- The owner's own browser is not kept out by who shares its network.
+  if not v_is_own_device then
+    perform private.take_caller_try(v_network);
+  end if;
   v_content := convert_to(v_email || p_code, 'UTF8');
   -- The account first, as Auth locks it when it writes a code.
   select u.* into v_user from auth.users u where u.email = v_email and not u.is_sso_user for no key update;
   -- On its own: in one condition with the comparison, Postgres could leave the count out where the code is wrong.
-  v_allowed := private.take_code_try(v_email, (select max(c.made_at) from private.mail_codes c where c.user_id = v_user.id), v_network);
+  v_enough := private.take_code_try(v_email, v_user.id, v_is_own_device, p_device, v_network);
   select c.* into v_code from private.mail_codes c
   where c.user_id = v_user.id and c.token_hash in (encode(sha224(v_content), 'hex'), encode(sha256(v_content), 'hex'));
-  if v_allowed = 'wrong' or v_code.user_id is null then
+  if v_code.user_id is null then
     return 'wrong';
-  elsif v_allowed = 'open' or private.is_second_code(v_code, v_network) then
+  elsif v_enough = 'one' or (private.is_second_code(v_code, coalesce(p_device, v_network)) and v_enough = 'second') then
     return private.open_code(v_user, v_code);
   end if;
   return 'again';
 end
 $$;
-grant execute on function public.open_mail_code(text, text) to anon, authenticated;
-comment on function public.open_mail_code(text, text) is
+grant execute on function public.open_mail_code(text, text, text) to anon, authenticated;
+comment on function public.open_mail_code is
   'Call before verifyOtp with a code of a mail: open, wrong, expired (the right code after ten minutes), or again (the right code, but many wrong '
-  'ones were tried for this address: ask for another and enter that). Counts tries for a network, a code and an address; a code that was tried too '
-  'often stays wrong, and a new one has to be asked for.';
+  'ones were tried for this address: ask for another and enter that). p_device: the random id of the browser that went with the sign-up, or null; '
+  'tries of that browser are counted apart from those of strangers. Counts tries for a network and an address.';

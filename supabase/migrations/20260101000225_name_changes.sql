@@ -70,8 +70,8 @@ create trigger borrower_verifications_write_names before update on public.borrow
 create trigger borrower_verifications_write_first_names before insert on public.borrower_verifications
   for each row execute function private.freeze_names();
 
--- Refuses a change that a person makes too often, and records it. Going back to a known name is never refused, and recorded as often
--- as others may be made, so that the history stays short. p_kind: name or phone.
+-- Refuses a change that a person makes too often, and records it. Going back to a known name, or to a number that was proven before, is
+-- never refused, and recorded as often as others may be made, so that the history stays short. p_kind: name or phone.
 create function private.note_identity_change(p_user_id uuid, p_kind text, p_before text, p_after text, p_is_settled boolean)
 returns void
 language plpgsql
@@ -114,7 +114,8 @@ begin
     perform private.note_identity_change(new.user_id, 'name', old.full_name, new.full_name, not private.name_waits(v, new.full_name));
   end if;
   if found and new.phone_number is distinct from old.phone_number then
-    perform private.note_identity_change(new.user_id, 'phone', old.phone_number, new.phone_number, false);
+    perform private.note_identity_change(new.user_id, 'phone', old.phone_number, new.phone_number, new.phone_verified_at is not null
+      and exists (select from private.former_phones f where f.user_id = new.user_id and f.phone_number = new.phone_number));
   end if;
   return new;
 end

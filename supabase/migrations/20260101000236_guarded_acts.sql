@@ -68,7 +68,8 @@ $$;
 create trigger aso_address_guarded before update of email_change on auth.users
   for each row when (new.email_change <> '' and new.email_change is distinct from old.email_change) execute function private.guard_address();
 
--- An account of another company that opens this one from then on. One with the same address is its owner's: the company has verified it.
+-- An account of another company that opens this one from then on. One with the same address is its owner's, where the company says that it has
+-- verified it.
 create function private.guard_identity()
 returns trigger
 language plpgsql
@@ -77,7 +78,8 @@ set search_path = ''
 as $$
 begin
   if exists (select from auth.identities i where i.user_id = new.user_id)
-      and not exists (select from auth.users u where u.id = new.user_id and lower(u.email) = lower(new.identity_data ->> 'email')) then
+      and not exists (select from auth.users u where u.id = new.user_id and lower(u.email) = lower(new.identity_data ->> 'email')
+        and new.identity_data ->> 'email_verified' = 'true') then
     perform private.require_proof_of(new.user_id, 'connect_account');
   end if;
   return new;

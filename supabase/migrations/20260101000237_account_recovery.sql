@@ -41,10 +41,24 @@ $$;
 
 create table private.account_recoveries (
   user_id uuid primary key references private.profiles (user_id),
+  -- The number that proved it. At the end it is the profile's again.
+  phone_number text not null,
   started_at timestamptz not null default now(),
   -- From then on its person can finish it, for a week.
   ready_at timestamptz not null
 );
+
+create function private.is_being_recovered(p_user_id uuid)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return exists (select from private.account_recoveries r where r.user_id = p_user_id and r.ready_at > now() - interval '7 days');
+end
+$$;
 
 create function private.refuse_while_recovering(p_user_id uuid)
 returns void
@@ -54,7 +68,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if exists (select from private.account_recoveries r where r.user_id = p_user_id and r.ready_at > now() - interval '7 days') then
+  if private.is_being_recovered(p_user_id) then
     perform private.refuse('Recovery under way', 'This account is being recovered. Finish or cancel that first, under Password and security.', 409);
   end if;
 end
@@ -94,6 +108,7 @@ $$;
 -- The code of the text message. Not that of phone_codes: whoever has only stolen a session could use up its messages and replace it.
 create table private.recovery_codes (
   user_id uuid primary key references private.profiles (user_id),
+  phone_number text not null,
   code_hash text not null,
   tries int not null default 0,
   sent_at timestamptz not null default now()
@@ -118,8 +133,8 @@ begin
   elsif p_phone <> all (private.recovery_phones(v_me)) or p_phone is null then
     perform private.refuse('Invalid Phone Number', 'This is not a verified number of your account.');
   end if;
-  insert into private.recovery_codes as c (user_id, code_hash) values (v_me, extensions.crypt(v_code, extensions.gen_salt('bf', 6)))
-  on conflict (user_id) do update set code_hash = excluded.code_hash, tries = 0, sent_at = now();
+  insert into private.recovery_codes as c (user_id, phone_number, code_hash) values (v_me, p_phone, extensions.crypt(v_code, extensions.gen_salt('bf', 6)))
+  on conflict (user_id) do update set phone_number = excluded.phone_number, code_hash = excluded.code_hash, tries = 0, sent_at = now();
   insert into private.outbox (kind, cause, recipient, subject, body) values ('sms', 'one_time_code', p_phone, '',
     v_code || ' is your Aso code to recover your account. It expires in 10 minutes. Don''t share this code.');
 end
@@ -152,13 +167,15 @@ begin
     message := 'Invalid verification code';
   else
     delete from private.recovery_codes c where c.user_id = v_me;
-    insert into private.account_recoveries as r (user_id, ready_at) values (v_me, now() + private.setting_interval('recovery_wait_hours'))
-    on conflict (user_id) do update set started_at = now(), ready_at = excluded.ready_at where r.ready_at <= now() - interval '7 days';
+    insert into private.account_recoveries as r (user_id, phone_number, ready_at)
+    values (v_me, v_code.phone_number, now() + private.setting_interval('recovery_wait_hours'))
+    on conflict (user_id) do update set phone_number = excluded.phone_number, started_at = now(), ready_at = excluded.ready_at
+    where r.ready_at <= now() - interval '7 days';
     ready_at := (select r.ready_at from private.account_recoveries r where r.user_id = v_me);
     title := null;
     perform private.tell_of_recovery(v_me, 'Your account is being recovered', format(
       'Somebody who has your mailbox and your phone asked to recover your Aso account. It can be finished in %s: then the authenticator app is '
-      'removed, the password no longer works and all devices are signed out. If it wasn’t you, cancel it now under Password and security.',
+      'removed, the password no longer works and all devices are signed out. No withdrawal is paid until then. If it wasn’t you, cancel it now under Password and security.',
       private.setting_text('recovery_wait_hours')),
       format('Your account can be recovered in %s. Not you? Cancel it', private.setting_text('recovery_wait_hours')));
   end if;
@@ -186,39 +203,6 @@ end
 $$;
 comment on function public.cancel_account_recovery is 'Ends a recovery of the caller’s account, in a session proven by a mailed code.';
 
-create function public.finish_account_recovery()
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  v_me uuid := (select auth.uid());
-begin
-  perform private.require_mailbox();
-  perform u.id from auth.users u where u.id = v_me for no key update;
-  delete from private.account_recoveries r where r.user_id = v_me and r.ready_at <= now() and r.ready_at > now() - interval '7 days';
-  if not found then
-    perform private.refuse('Not recovered', 'This can’t be finished yet, or it was cancelled.', 409);
-  end if;
-  -- The sessions first: the guards of what follows ask for a proof while one is open.
-  delete from auth.refresh_tokens t where t.user_id::text = v_me::text;
-  delete from auth.sessions s where s.user_id = v_me;
-  delete from auth.mfa_factors f where f.user_id = v_me;
-  -- Addresses of calendars show bookings to whoever has them.
-  delete from private.calendar_feeds f using public.items i where i.id = f.item_id and i.owner_id = v_me;
-  -- What else may open the account: the password, and accounts of other companies that have another address than this one.
-  update auth.users u set encrypted_password = '' where u.id = v_me;
-  delete from auth.identities i using auth.users u
-  where u.id = v_me and i.user_id = v_me and i.provider <> 'email' and lower(u.email) is distinct from lower(i.identity_data ->> 'email');
-  perform private.tell_of_recovery(v_me, 'Your account was recovered', 'The authenticator app was removed, the password no longer works and all '
-    'devices were signed out. Choose “Forgot your password?” when you sign in, to set a new one.', 'Your account was recovered. Set a new password');
-end
-$$;
-comment on function public.finish_account_recovery is
-  'After the wait (setting recovery_wait_hours), in a session proven by a mailed code: removes second factors, the password and accounts of other '
-  'companies with another address, and ends all sessions. A new password is then set with a mailed code.';
-
 create function public.my_account_recovery()
 returns jsonb
 language plpgsql
@@ -235,5 +219,5 @@ end
 $$;
 comment on function public.my_account_recovery is
   'can_start: a phone number of the caller was verified. ready_at: when the recovery under way can be finished; null: none is.';
-grant execute on function public.send_recovery_code(text), public.start_account_recovery(text), public.cancel_account_recovery(), public.finish_account_recovery(),
+grant execute on function public.send_recovery_code(text), public.start_account_recovery(text), public.cancel_account_recovery(),
   public.my_account_recovery() to authenticated;

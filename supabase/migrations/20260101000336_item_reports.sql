@@ -19,9 +19,9 @@ comment on column public.item_reports.details is 'What the reporter wrote.';
 create index item_reports_open on public.item_reports (created_at) where status = 'open';
 create index item_reports_by_person on public.item_reports (reporter_id);
 alter table public.item_reports enable row level security;
-create policy "a person reads own reports, admins read those of items of others" on public.item_reports
-  for select to authenticated using (
-    reporter_id = (select auth.uid()) or ((select private.is_staff('items')) and not private.is_own_item(item_id)));
+create policy "a person reads own reports, staff open ones once listed" on public.item_reports
+  for select to authenticated using (reporter_id = (select auth.uid())
+    or ((select private.is_staff('items')) and status = 'open' and (select private.has_listed('list_moderation', 'item')) and not private.is_own_item(item_id)));
 create policy "a person reports an item of somebody else" on public.item_reports
   for insert to authenticated with check (reporter_id = (select auth.uid()) and (select private.is_member())
     and exists (select from public.items i where i.id = item_id and i.owner_id <> (select auth.uid())));

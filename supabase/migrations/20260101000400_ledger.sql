@@ -78,7 +78,7 @@ comment on column public.wallet_entries.amount is 'Naira, always above 0.';
 comment on column public.wallet_entries.balance_after is 'Naira in the wallet after it.';
 create index wallet_entries_newest on public.wallet_entries (user_id, created_at desc);
 alter table public.wallet_entries enable row level security;
-create policy "a person reads their own statement, admins read all" on public.wallet_entries
+create policy "a person reads their own statement" on public.wallet_entries
   for select to authenticated using (user_id = (select auth.uid()));
 grant select on public.wallet_entries to authenticated, service_role;
 

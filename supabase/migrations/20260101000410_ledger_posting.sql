@@ -75,9 +75,10 @@ begin
   ) then
     perform private.refuse_if(private.frozen_refusal());
   end if;
-  -- Nor does who owes something overdue spend anything. What leaves Aso, and what others may take, have rules of their own.
+  -- Nor does who owes something overdue spend anything, nor an account that is being recovered: somebody else may be in it. What leaves
+  -- Aso, and what others may take, have rules of their own.
   if p_leg.kind not in ('debt_repayment', 'penalty', 'chargeback', 'withdrawal', 'card_refund', 'adjustment') then
-    perform private.refuse_if(private.owing_refusal(a.user_id)) from private.ledger_accounts a where a.id = p_leg.debit_account and a.kind = 'wallet';
+    perform private.refuse_while_recovering(a.user_id), private.refuse_if(private.owing_refusal(a.user_id)) from private.ledger_accounts a where a.id = p_leg.debit_account and a.kind = 'wallet';
   end if;
   insert into private.transfers (debit_account, credit_account, amount, kind, transaction_id, idempotency_key, description)
   values (p_leg.debit_account, p_leg.credit_account, p_leg.amount, p_leg.kind, p_leg.transaction_id, p_leg.idempotency_key, p_leg.description)

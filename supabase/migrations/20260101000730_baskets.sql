@@ -13,13 +13,13 @@ create table public.baskets (
   unique (id, borrower_id)
 );
 comment on table public.baskets is
-  'Rentals that were booked together and can be paid with one payment. Written by the server only; its borrower reads it, and admins read all.';
+  'Rentals that were booked together and can be paid with one payment. Written by the server only; its borrower reads it.';
 comment on column public.baskets.key is 'Chosen by the browser: with the same key the same basket is booked once.';
 comment on column public.baskets.asked is 'A digest of what was asked, so that the same key is not used for something else.';
 comment on column public.baskets.total_amount is 'Naira of all its bookings when they were made.';
 comment on column public.baskets.paid_at is 'When one payment paid all its bookings that still waited for it; null: none has.';
 alter table public.baskets enable row level security;
-create policy "a borrower reads own baskets, admins read all" on public.baskets
+create policy "a borrower reads own baskets" on public.baskets
   for select to authenticated using (borrower_id = (select auth.uid()));
 grant select on public.baskets to authenticated, service_role;
 -- Nobody's booking is in a basket of somebody else.
@@ -161,27 +161,6 @@ comment on function public.preview_basket is
   'says why not. rentals_left: how many more the caller can rent at once now.';
 
 -- Booking ----------------------------------------------------------------------------------------------
-
--- One basket waits for its payment at a time: the next one takes its place. Locks the items of both, and then the bookings.
-create function private.replace_unpaid_basket(p_borrower uuid, p_items uuid[])
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  v_old uuid[] := array(select t.id from public.transactions t
-    where t.borrower_id = p_borrower and t.basket_id is not null and t.booking_status = 'pending');
-begin
-  perform i.id from public.items i
-  where i.id = any (p_items || array(select t.item_id from public.transactions t where t.id = any (v_old)))
-  order by i.id for no key update;
-  perform t.id from public.transactions t where t.id = any (v_old) order by t.id for no key update;
-  -- Not one whose hold ran out, and that somebody else who books its item has ended meanwhile.
-  update public.transactions t set booking_status = 'cancelled', cancelled_by = 'borrower'
-  where t.id = any (v_old) and t.booking_status = 'pending';
-end
-$$;
 
 -- Books one item of a basket. What refuses it names it.
 create function private.book_piece(p_basket public.baskets, p_piece private.basket_piece, p_address text, p_method public.payment_method)

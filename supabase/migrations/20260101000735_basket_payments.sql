@@ -33,6 +33,27 @@ begin
 end
 $$;
 
+-- One basket waits for its payment at a time: the next one takes its place. Locks the items of both, and then the bookings.
+create function private.replace_unpaid_basket(p_borrower uuid, p_items uuid[])
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_old uuid[] := array(select t.id from public.transactions t
+    where t.borrower_id = p_borrower and t.basket_id is not null and t.booking_status = 'pending');
+begin
+  perform i.id from public.items i
+  where i.id = any (p_items || array(select t.item_id from public.transactions t where t.id = any (v_old)))
+  order by i.id for no key update;
+  perform t.id from public.transactions t where t.id = any (v_old) order by t.id for no key update;
+  -- Not one whose hold ran out, and that somebody else who books its item has ended meanwhile.
+  update public.transactions t set booking_status = 'cancelled', cancelled_by = 'borrower'
+  where t.id = any (v_old) and t.booking_status = 'pending';
+end
+$$;
+
 -- Why p_total naira can not pay the basket now. Bookings only ever leave it, so the total says which of them the person saw.
 create function private.basket_refusal(b public.baskets, p_total numeric)
 returns private.refusal

@@ -39,8 +39,26 @@ begin
 end
 $$;
 
--- b.late_fee is paid to the lender, b.claimed_amount stays. p_lost_discount: of the deposit, for the lender; p_lost_fee: what the fee is of that.
-create function private.settlement_legs(p_booking public.transactions, p_platform_fee numeric, p_lost_discount numeric, p_lost_fee numeric)
+-- What a settlement takes for a lost group discount, in naira: of the deposit for the lender, the fee of that, and what the borrower still owes.
+create type private.lost_discount as (from_deposit numeric, fee numeric, owed numeric);
+
+-- p_left: what late days and claims leave of the deposit.
+create function private.lost_discount_of(b public.transactions, p_left numeric)
+returns private.lost_discount
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_lost numeric := private.lost_group_discount(b);
+  v_from_deposit numeric := least(v_lost, p_left);
+begin
+  return row(v_from_deposit, round(v_from_deposit * b.platform_fee_percent / 100, 2), v_lost - v_from_deposit)::private.lost_discount;
+end
+$$;
+
+-- b.late_fee is paid to the lender, b.claimed_amount stays.
+create function private.settlement_legs(p_booking public.transactions, p_platform_fee numeric, p_lost private.lost_discount)
 returns private.leg[]
 language plpgsql
 set search_path = ''
@@ -56,14 +74,16 @@ begin
     row(v_escrow, v_lender, b.rent_amount + b.sale_price - p_platform_fee,
       case when b.transaction_type = 'sale' then 'sale' else 'rent' end, b.id, v_key || 'price',
       private.booking_label(b, case when b.transaction_type = 'sale' then 'Sale of' else 'Rent for' end))::private.leg,
-    row(v_escrow, v_lender, p_lost_discount - p_lost_fee, 'rent', b.id, v_key || 'group', private.booking_label(b, 'Group discount not reached for'))::private.leg,
-    row(v_escrow, private.system_account('platform_revenue'), p_platform_fee + p_lost_fee, 'platform_fee', b.id, v_key || 'fee',
+    row(v_escrow, v_lender, p_lost.from_deposit - p_lost.fee, 'rent', b.id, v_key || 'group', private.booking_label(b, 'Group discount not reached for'))::private.leg,
+    row(v_escrow, private.system_account('platform_revenue'), p_platform_fee + p_lost.fee, 'platform_fee', b.id, v_key || 'fee',
       private.booking_label(b, 'Aso fee for'))::private.leg,
     row(v_escrow, v_lender, v_delivery, 'delivery_fee', b.id, v_key || 'delivery', private.booking_label(b, 'Delivery of'))::private.leg,
     row(v_escrow, v_lender, b.late_fee, 'late_charge', b.id, v_key || 'late', private.booking_label(b, 'Late return of'))::private.leg,
-    row(v_escrow, private.wallet_of(b.borrower_id), b.deposit_amount - b.late_fee - b.claimed_amount - p_lost_discount, 'deposit_refund', b.id, v_key || 'deposit',
+    row(v_escrow, private.wallet_of(b.borrower_id), b.deposit_amount - b.late_fee - b.claimed_amount - p_lost.from_deposit, 'deposit_refund', b.id, v_key || 'deposit',
       private.booking_label(b, 'Deposit back for'))::private.leg
-  ];
+  ] || case when p_lost.owed > 0 then array[
+    row(private.debt_account(b.borrower_id, 'debt'), private.debt_account(b.lender_id, 'owed'), p_lost.owed, 'debt', b.id, v_key || 'owed',
+      private.booking_label(b, 'Group discount still owed for'))::private.leg] else '{}' end;
 end
 $$;
 
@@ -79,8 +99,7 @@ declare
   b public.transactions;
   v_returned date;
   v_contested numeric := 0;
-  v_lost numeric;
-  v_lost_fee numeric;
+  v_lost private.lost_discount;
 begin
   select t.* into b from public.transactions t where t.id = p_transaction_id for no key update;
   -- Of a frozen one the confirmations are kept: it settles when it goes on.
@@ -96,10 +115,10 @@ begin
     b.late_fee := least(b.late_fee - v_contested, b.deposit_amount - b.claimed_amount);
   end if;
   b.platform_fee := round((b.rent_amount + b.sale_price) * b.platform_fee_percent / 100, 2);
-  v_lost := least(private.lost_group_discount(b), b.deposit_amount - b.late_fee - b.claimed_amount);
-  v_lost_fee := round(v_lost * b.platform_fee_percent / 100, 2);
-  perform private.post(variadic private.settlement_legs(b, b.platform_fee, v_lost, v_lost_fee));
-  b.platform_fee := b.platform_fee + v_lost_fee;
+  v_lost := private.lost_discount_of(b, b.deposit_amount - b.late_fee - b.claimed_amount);
+  perform private.post(variadic private.settlement_legs(b, b.platform_fee, v_lost));
+  perform private.note_lost_discount(b, v_lost);
+  b.platform_fee := b.platform_fee + v_lost.fee;
   v_returned := coalesce(case when v_contested > 0 then b.borrower_return_date else v_returned end, least(b.rental_end_date, private.today()));
   update public.transactions t set
     booking_status = case when b.claimed_amount > 0 then 'returned' else 'completed' end::public.booking_status,
@@ -111,11 +130,11 @@ begin
       when v_returned < t.rental_start_date then 'empty'::daterange
       else daterange(t.rental_start_date, v_returned + t.buffer_days, '[]') * t.held_dates end
   where t.id = b.id;
-  perform private.notify_settled(b, v_lost);
+  perform private.notify_settled(b, v_lost.from_deposit);
 end
 $$;
 
--- p_lost: of a group discount.
+-- p_lost: of the deposit, for a group discount. What is owed beside it is told as every debt.
 create function private.notify_settled(b public.transactions, p_lost numeric)
 returns void
 language plpgsql

@@ -96,8 +96,8 @@ begin
 end
 $$;
 
--- Takes the step that is due once the booking is locked. What was done: 'notice', or the kind of the deadline that ended; null
--- when somebody else was faster.
+-- Takes the step that is due of a booking that the caller has locked. What was done: 'notice', or the kind of the deadline that
+-- ended; null when somebody else was faster.
 create function private.take_due_step(p_transaction_id uuid)
 returns text
 language plpgsql
@@ -105,7 +105,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  b public.transactions := private.lock_booking(p_transaction_id);
+  b public.transactions := (select t from public.transactions t where t.id = p_transaction_id);
   s private.deadline_step := private.next_step(b);
 begin
   if s.at is null or s.at > now() then
@@ -168,8 +168,10 @@ begin
   with limits as (delete from private.rate_limits l where l.window_start < now() - interval '1 day' returning 1),
     networks as (delete from private.network_uploads n where n.day_start < now() - interval '1 day' returning 1),
     passwords as (delete from private.wrong_passwords w where w.counted_at < now() - interval '1 day' returning 1),
+    codes as (delete from private.mail_code_proofs f where f.entered_at < now() - interval '1 day' returning 1),
     sessions as (delete from public.style_sessions s where s.user_id is null and s.created_at < now() - interval '30 days' returning 1)
-  select count(*) into v_count from (select from limits union all select from networks union all select from passwords union all select from sessions) c;
+  select count(*) into v_count from (select from limits union all select from networks union all select from passwords
+    union all select from codes union all select from sessions) c;
   return v_count;
 end
 $$;
@@ -221,7 +223,7 @@ declare
     ['counters_cleared', 'clear_old_counters'], ['expired_holds', 'expire_unpaid_holds'], ['trust_counted', 'count_due_trust'],
     ['ratings_opened', 'open_due_ratings'], ['rating_notices', 'send_rating_notices'], ['owners_ranked', 'rank_due_owners'],
     ['papers_cleared', 'clear_papers'], ['suspensions_ended', 'end_due_suspensions'], ['signals_found', 'find_due_signals'],
-    ['chargeback_reminders', 'remind_of_chargebacks'], ['overdue_debts_told', 'tell_of_overdue_debts'], ['sign_ins_cleared', 'clear_sign_ins'], ['days_added_up', 'add_up_days'], ['messages_mailed', 'mail_unread_messages'],
+    ['chargeback_reminders', 'remind_of_chargebacks'], ['held_money_released', 'release_appeal_holds'], ['overdue_debts_told', 'tell_of_overdue_debts'], ['sign_ins_cleared', 'clear_sign_ins'], ['days_added_up', 'add_up_days'], ['messages_mailed', 'mail_unread_messages'],
     ['reminders_sent', 'send_reminders'], ['search_alerts', 'look_for_saved_searches'], ['daily_digests_sent', 'send_daily_digests'], ['notifications_cleared', 'clear_notifications'],
     ['photos_cleared', 'clear_unsent_photos'], ['booked_items_released', 'release_booked_items'], ['unused_files', 'queue_unused_files'], ['storage_alarms', 'watch_storage'], ['model_calls_cleared', 'clear_model_calls'], ['markets_counted', 'count_due_markets'],
     ['events_cleared', 'clear_events'], ['settings_applied', 'apply_due_settings'], ['changes_told', 'tell_of_setting_changes']];

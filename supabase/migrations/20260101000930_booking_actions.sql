@@ -111,7 +111,7 @@ begin
 end
 $$;
 
--- The actions of both sides of each of the caller's bookings among p_transaction_ids (for admins: of any): whether it is
+-- The actions of both sides of each of the caller's bookings among p_transaction_ids (for staff: of those that they opened): whether it is
 -- allowed now, else why not; from when on, until when, and what happens then; whether it asks the other side alone. Why not is told of the caller's own side.
 create function public.booking_actions(p_transaction_ids uuid[])
 returns table (
@@ -131,7 +131,7 @@ begin
   return query
     with asked as materialized (
       select t as booking, private.deadline_now(t) as deadline from public.transactions t
-      where t.id = any (p_transaction_ids) and ((select auth.uid()) in (t.borrower_id, t.lender_id) or (select private.is_staff('bookings')))
+      where t.id = any (p_transaction_ids) and ((select auth.uid()) in (t.borrower_id, t.lender_id) or ((select private.is_staff('bookings')) and private.has_opened_booking(t.id)))
     )
     select (a.booking).id, m.party, m.action, (r.refusal).title is null,
       case when s.is_own then (r.refusal).title end, case when s.is_own then (r.refusal).message end,
@@ -149,13 +149,13 @@ begin
 end
 $$;
 comment on function public.booking_actions is
-  'What both sides may do with each of the caller''s bookings now (for admins: with any booking), at most 200 at once. '
+  'What both sides may do with each of the caller''s bookings now (for staff: with those that they opened), at most 200 at once. '
   'allowed; title and reason: why not, as the procedure refuses it, for the caller''s side; opens_at: from when on it makes '
   'sense; deadline: until when (of suggest_handover and suggest_return until when the two can meet, null where they have nothing to meet for); '
   'afterwards: what happens then; asks: it ends nothing, but asks the other side.';
 grant execute on function public.booking_actions(uuid[]) to authenticated;
 
--- The deadline that runs for each of the caller's bookings among p_transaction_ids (for admins: of any), where one runs.
+-- The deadline that runs for each of the caller's bookings among p_transaction_ids (for staff: of those that they opened), where one runs.
 create function public.booking_deadlines(p_transaction_ids uuid[])
 returns table (
   transaction_id uuid, kind text, asked public.booking_party[], since timestamptz, due_at timestamptz, afterwards text
@@ -172,12 +172,12 @@ begin
   return query
     select t.id, (n.deadline).kind, (n.deadline).asked, (n.deadline).since, (n.deadline).due_at, (n.deadline).afterwards
     from public.transactions t cross join lateral (select private.deadline_now(t) offset 0) n (deadline)
-    where t.id = any (p_transaction_ids) and ((select auth.uid()) in (t.borrower_id, t.lender_id) or private.is_staff('bookings'))
+    where t.id = any (p_transaction_ids) and ((select auth.uid()) in (t.borrower_id, t.lender_id) or (private.is_staff('bookings') and private.has_opened_booking(t.id)))
       and (n.deadline).kind is not null
     order by t.id;
 end
 $$;
 comment on function public.booking_deadlines is
-  'The deadline that runs for each of the caller''s bookings now (for admins: for any booking), at most 200 at once. asked: '
+  'The deadline that runs for each of the caller''s bookings now (for staff: for those that they opened), at most 200 at once. asked: '
   'who has to act (none: an admin); since, due_at: its time; afterwards: what happens without an answer.';
 grant execute on function public.booking_deadlines(uuid[]) to authenticated;

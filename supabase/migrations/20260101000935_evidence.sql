@@ -61,7 +61,7 @@ begin
 end
 $$;
 
--- Whether the caller may read the file because it was shown: a party of that booking, or an admin.
+-- Whether the caller may read the file because it was shown: a party of that booking, or staff who decide and have opened it.
 create function private.reads_evidence(p_bucket text, p_path text)
 returns boolean
 language sql
@@ -72,9 +72,9 @@ as $$
   select exists (
     select from private.evidence e join public.transactions t on t.id = e.transaction_id
     where e.bucket = p_bucket and e.path = p_path
-      and ((select auth.uid()) in (t.borrower_id, t.lender_id) or (select private.is_staff('disputes'))))
+      and ((select auth.uid()) in (t.borrower_id, t.lender_id) or ((select private.is_staff('disputes')) and private.has_opened_booking(t.id))))
 $$;
 grant execute on function private.reads_evidence(text, text) to authenticated;
-create policy "both parties and admins read evidence" on storage.objects
+create policy "both parties read evidence, staff of opened bookings" on storage.objects
   for select to authenticated
   using (bucket_id in ('documents', 'verification-documents') and private.reads_evidence(bucket_id, name));

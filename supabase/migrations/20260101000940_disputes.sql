@@ -47,7 +47,7 @@ create table public.disputes (
 );
 comment on table public.disputes is
   'What a party of a booking reports, or a deadline that only an admin can end. While one of an unsettled booking is '
-  'pending, no deadline of the booking runs. Read by both parties and admins.';
+  'pending, no deadline of the booking runs. Read by both parties; by staff who decide while it is pending, afterwards once they have opened it.';
 comment on column public.disputes.issue_type is 'What went wrong, as the reporter says.';
 comment on column public.disputes.description is 'In the words of the reporter; of a deadline, what nobody answered.';
 comment on column public.disputes.status is 'pending until an admin rules or dismisses it.';
@@ -57,7 +57,7 @@ comment on column public.disputes.reporter_id is 'Null where a deadline raised i
 comment on column public.disputes.reported_id is 'The other party of the booking; set by the server.';
 comment on column public.disputes.evidence_urls is
   'At most five files, stored as <bucket>/<path>. Sent as a path or an address of own files in the buckets documents or '
-  'verification-documents. Both parties and admins read them by signed addresses.';
+  'verification-documents. Both parties, and staff who opened the dispute, read them by signed addresses.';
 comment on column public.disputes.admin_decision is 'The outcome in fixed words; null while it is pending.';
 comment on column public.disputes.refund_amount is 'Naira of the escrow that the ruling gave to the borrower.';
 comment on column public.disputes.penalty_amount is 'Naira that the ruling took from the loser for the winner, beyond the escrow.';
@@ -65,15 +65,15 @@ comment on column public.disputes.raised_by_deadline is 'The kind of the deadlin
 comment on column public.disputes.previous_status is 'The status of the booking before it; completed or cancelled: reported after the settlement.';
 comment on column public.disputes.contested_amount is 'Naira that the escrow held when it was opened; 0 after the settlement.';
 comment on column public.disputes.due_at is 'When an admin should have ruled.';
-comment on column public.disputes.ruling_reason is 'Why the admin ruled so; both sides read it.';
+comment on column public.disputes.ruling_reason is 'Why the admin ruled so; both sides read it. While an appeal has opened the dispute again: why the first one did.';
 comment on column public.disputes.lost_by is 'Who lost it; null where nobody did.';
-comment on column public.disputes.appeal_until is 'Until when the ruling can be appealed; what it moved is held until then. Null: it moved nothing.';
+comment on column public.disputes.appeal_until is 'Until when the ruling can be appealed; what it moved is held until then. Null: not decided, or it cannot be appealed.';
 comment on column public.disputes.appealed_by is 'The side that has appealed against the ruling. Null: nobody has.';
 comment on column public.disputes.appealed_at is 'When that was. Null: nobody has appealed.';
 comment on column public.disputes.appeal_reason is 'Why, in the words of who appealed.';
 comment on column public.disputes.appeal_due_at is 'When another admin should have decided about the appeal.';
-comment on column public.disputes.appeal_decided_at is 'When another admin decided about the appeal. Null: not yet, or nobody appealed.';
-comment on column public.disputes.appeal_returned is 'Naira that went back to who appealed; below 0: to the other side. Null: not decided.';
+comment on column public.disputes.appeal_decided_at is 'When another admin decided about the appeal, or ruled again. Null: not yet, or nobody appealed.';
+comment on column public.disputes.appeal_returned is 'Naira that went back to who appealed; below 0: to the other side. Null: not decided, or the dispute was opened again and ruled on anew.';
 comment on column public.disputes.appeal_answer is 'Why the appeal was decided so; both sides read it.';
 create unique index one_open_dispute_a_booking on public.disputes (transaction_id) where status = 'pending';
 create index disputes_by_booking on public.disputes (transaction_id);
@@ -84,9 +84,10 @@ create index disputes_by_appellant on public.disputes (appealed_by);
 create index disputes_by_clock on public.disputes (status, due_at);
 
 alter table public.disputes enable row level security;
-create policy "both parties and admins read disputes" on public.disputes
+create policy "both parties read disputes, staff pending and opened ones" on public.disputes
   for select to authenticated
-  using ((select auth.uid()) in (reporter_id, reported_id) or (select private.is_staff('disputes'))
+  using ((select auth.uid()) in (reporter_id, reported_id)
+    or ((select private.is_staff('disputes')) and (status = 'pending' or private.has_opened_booking(transaction_id)))
     or exists (select from public.transactions t where t.id = transaction_id and (select auth.uid()) in (t.borrower_id, t.lender_id)));
 create policy "a party reports a booking" on public.disputes
   for insert to authenticated with check (reporter_id = (select auth.uid()) and (select private.is_member()));
@@ -110,7 +111,7 @@ create table public.dispute_statements (
   constraint one_answer_a_day unique (dispute_id, author_id, day)
 );
 comment on table public.dispute_statements is
-  'What the parties answer in a dispute, each once a day. Written by answer_dispute; read by both parties and admins.';
+  'What the parties answer in a dispute, each once a day. Written by answer_dispute; read by who reads the dispute.';
 comment on column public.dispute_statements.author_id is 'The side that says it.';
 comment on column public.dispute_statements.statement is 'In that side’s words.';
 comment on column public.dispute_statements.evidence_urls is 'At most five files, as in disputes.';

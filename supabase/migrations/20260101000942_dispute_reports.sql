@@ -8,6 +8,26 @@ immutable
 set search_path = ''
 as $$ select p_status in ('completed', 'cancelled') $$;
 
+-- Why nobody can bring a booking before Aso now: Aso looks at it already, one side has asked the other, or its claim is ruled about.
+create function private.review_refusal(b public.transactions, p_title text)
+returns private.refusal
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return case
+    when exists (select from public.disputes d where d.transaction_id = b.id and d.status = 'pending') then
+      private.refusal(p_title, 'Aso is already reviewing this booking. Add what you know to the open dispute.', 409)
+    when b.question is not null then
+      private.refusal(p_title, 'One side has asked the other. It has to be answered or withdrawn first.', 409)
+    -- Else the admin who ruled could decide again, in place of the one who decides the appeal.
+    when exists (select from public.deposit_claims c join private.claim_rulings r on r.claim_id = c.id where c.transaction_id = b.id) then
+      private.refusal(p_title, 'Aso has decided about the claim of this booking. Until the time for it is over, either side can appeal.', 409)
+  end;
+end
+$$;
+
 -- Whether p_party may report an issue with the booking: once while it runs, and once in the days after its settlement. A
 -- cancellation is a settlement too: who took the item and cancelled before anybody said so is not out of reach.
 create function private.report_refusal(b public.transactions, p_party public.booking_party)
@@ -20,24 +40,19 @@ declare
   c_title constant text := 'Error submitting dispute';
   v_person uuid := case p_party when 'borrower' then b.borrower_id else b.lender_id end;
   v_settled boolean := private.is_settled(b.booking_status);
+  v_review private.refusal := private.review_refusal(b, c_title);
 begin
   return case
-    when exists (select from public.disputes d where d.transaction_id = b.id and d.status = 'pending') then
-      private.refusal(c_title, 'Aso is already reviewing this booking. Add what you know to the open dispute.', 409)
+    when v_review.title is not null then v_review
     when b.paid_at is null or not private.is_move(b, 'report_issue', p_party) then
       private.refusal(c_title, 'Only confirmed or completed bookings can be reported.', 409)
     when b.booking_status = 'cancelled' and b.settled_at <= private.free_cancellation_ends_by_dates(b) then
       private.refusal(c_title, 'This booking was cancelled before anything could change hands.', 409)
-    when b.question is not null then
-      private.refusal(c_title, 'One side has asked the other. It has to be answered or withdrawn first.', 409)
     when v_settled and private.reports_end_at(b) <= now() then
       private.refusal(c_title, format('Issues can be reported until %s after the settlement.', private.setting_text('report_after_days')), 409)
     -- The ruling and the settlement it made are of the same moment.
     when exists (select from public.disputes d where d.transaction_id = b.id and d.status = 'resolved' and d.resolved_at = b.settled_at) then
       private.refusal(c_title, 'Aso has decided about this booking.', 409)
-    -- Else the admin who ruled could decide again, in place of the one who decides the appeal.
-    when exists (select from public.deposit_claims c join private.claim_rulings r on r.claim_id = c.id where c.transaction_id = b.id) then
-      private.refusal(c_title, 'Aso has decided about the claim of this booking. Until the time for it is over, either side can appeal.', 409)
     when (select count(*) from public.disputes d where d.reporter_id = v_person and d.status = 'pending')
         >= private.setting_number('open_reports_limit') then
       private.refusal(c_title, 'You have many open reports. Aso decides them first.', 429)
@@ -64,7 +79,23 @@ language sql
 set search_path = ''
 as $$ update public.transactions t set updated_at = now() where t.id = p_transaction_id $$;
 
--- A new dispute of a locked booking. Unless the booking is settled, it becomes disputed and what its escrow holds is contested.
+-- What of a locked booking is contested from now on, in naira: unless it is settled, it becomes disputed, with what its escrow holds.
+create function private.contest_booking(b public.transactions)
+returns numeric
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if private.is_settled(b.booking_status) then
+    perform private.touch_booking(b.id);
+    return 0;
+  end if;
+  update public.transactions t set booking_status = 'disputed' where t.id = b.id;
+  return (select a.balance from private.ledger_accounts a where a.kind = 'escrow' and a.transaction_id = b.id);
+end
+$$;
+
+-- A new dispute of a locked booking.
 create function private.begin_dispute(
   p_id uuid, b public.transactions, p_reporter uuid, p_issue_type public.dispute_issue_type, p_description text, p_evidence text[],
   p_deadline text
@@ -90,14 +121,8 @@ begin
   d.created_at := now();
   d.raised_by_deadline := p_deadline;
   d.previous_status := b.booking_status;
-  d.contested_amount := 0;
+  d.contested_amount := private.contest_booking(b);
   d.due_at := now() + make_interval(hours => private.setting_number('ruling_hours')::int);
-  if not private.is_settled(b.booking_status) then
-    d.contested_amount := (select a.balance from private.ledger_accounts a where a.kind = 'escrow' and a.transaction_id = b.id);
-    update public.transactions t set booking_status = 'disputed' where t.id = b.id;
-  else
-    perform private.touch_booking(b.id);
-  end if;
   perform private.notify_dispute(d, b);
   perform private.notify_admins('dispute', 'A dispute is waiting for a decision', private.booking_label(b, 'There is a report about')
     || format('. Decide it within %s, under Disputes in the admin panel.', private.setting_text('ruling_hours')),

@@ -89,14 +89,14 @@ begin
 end
 $$;
 
--- Gives the booking of a dispute its status and its clocks back.
+-- Gives the booking of a dispute its status and its clocks back; of one that an appeal has opened again, those since then.
 create function private.resume_booking(d public.disputes)
 returns void
 language sql
 set search_path = ''
 as $$
   update public.transactions t
-  set booking_status = d.previous_status, clocks_paused = t.clocks_paused + (now() - d.created_at)
+  set booking_status = d.previous_status, clocks_paused = t.clocks_paused + (now() - greatest(d.created_at, d.appealed_at))
   where t.id = d.transaction_id
 $$;
 
@@ -160,6 +160,25 @@ as $$
     when 'divide' then case when d.penalty_amount > 0 then d.reported_id end end
 $$;
 
+-- Refuses who may not rule on this dispute, or not so now.
+create function private.check_judge(d public.disputes, b public.transactions, p_outcome public.dispute_outcome)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if array[b.borrower_id, b.lender_id] && private.own_accounts() then
+    perform private.refuse('Access denied', 'You are a party to this booking. Another admin decides it.', 403);
+  elsif private.has_decided(d.id::text, 'rule_dispute', d.appealed_at) then
+    perform private.refuse('Access denied', 'You ruled on this dispute before: another admin has to decide it now.', 403);
+  elsif b.frozen_at is not null then
+    perform private.refuse_if(private.frozen_refusal());
+  elsif p_outcome = 'dismissed' and b.booking_status = 'disputed' and private.is_charged_back(b.id) then
+    perform private.refuse('Failed to resolve dispute', 'The bank has taken money of this booking back: it cannot go on. Decide for one side, or divide.', 409);
+  end if;
+end
+$$;
+
 -- Decides a pending dispute, whose row the caller has locked, and answers it as it is then: still pending where a second admin has to
 -- agree. The booking, and all the money that can move, is locked next.
 create function private.decide(
@@ -180,13 +199,7 @@ begin
   end if;
   perform private.lock_bookings(array[d.transaction_id]);
   select t.* into b from public.transactions t where t.id = d.transaction_id;
-  if array[b.borrower_id, b.lender_id] && private.own_accounts() then
-    perform private.refuse('Access denied', 'You are a party to this booking. Another admin decides it.', 403);
-  elsif b.frozen_at is not null then
-    perform private.refuse_if(private.frozen_refusal());
-  elsif p_outcome = 'dismissed' and b.booking_status = 'disputed' and private.is_charged_back(b.id) then
-    perform private.refuse('Failed to resolve dispute', 'The bank has taken money of this booking back: it cannot go on. Decide for one side, or divide.', 409);
-  end if;
+  perform private.check_judge(d, b, p_outcome);
   d.outcome := p_outcome;
   perform private.check_ruling(d, coalesce(p_refund, 0), coalesce(p_penalty, 0), greatest(b.agreed_worth
     -- Of several rulings about a booking together.
@@ -206,7 +219,9 @@ begin
   d.ruling_reason := private.said(p_reason);
   d.resolved_at := now();
   perform private.carry_out(d, b);
-  d.appeal_until := private.hold_for_appeal(d, b);
+  -- Who lost it can appeal, also where nothing moved: then once.
+  d.appeal_until := coalesce(private.hold_for_appeal(d, b), case when d.appealed_at is null then now() + private.setting_interval('appeal_hours') end);
+  d.appeal_decided_at := case when d.appealed_at is not null then d.resolved_at end;
   perform private.touch_booking(b.id);
   perform private.tell_ruling(d, b);
   return d;
@@ -225,11 +240,11 @@ declare
     || case when d.refund_amount > 0 then format(E'\n\nOf what was held %s went to the borrower.', private.naira(d.refund_amount)) else '' end
     || case when d.penalty_amount > 0 then format(E'\n\nThe %s pays %s to the other side.',
         case d.lost_by when b.borrower_id then 'borrower' else 'lender' end, private.naira(d.penalty_amount)) else '' end
-    || case when d.appeal_until is null then '' else format(E'\n\nUntil %s you can appeal, once: another admin decides then. What was moved is held until that is over.',
+    || case when d.appeal_until is null then '' else format(E'\n\nUntil %s the side that lost can appeal, once: another admin decides then. What was moved is held until that is over.',
         private.moment_label(d.appeal_until)) end;
 begin
   insert into private.admin_log (admin_id, action_type, action_data)
-  values ((select auth.uid()), 'rule_dispute', jsonb_build_object('dispute', d.id, 'outcome', d.outcome, 'refund', d.refund_amount,
+  values ((select auth.uid()), 'rule_dispute', jsonb_build_object('dispute', d.id, 'transaction_id', b.id, 'outcome', d.outcome, 'refund', d.refund_amount,
     'penalty', d.penalty_amount, 'reason', d.ruling_reason));
   perform private.notify(p.id, 'dispute', 'A dispute is decided', v_text, p_link => '/disputes/' || d.id)
   from (values (b.borrower_id), (b.lender_id)) p (id) order by p.id;
@@ -260,7 +275,8 @@ begin
   d := private.decide(d, p_outcome, p_refund, p_penalty, p_reason);
   update public.disputes x
   set status = d.status, admin_decision = d.admin_decision, refund_amount = d.refund_amount, penalty_amount = d.penalty_amount,
-    resolved_at = d.resolved_at, outcome = d.outcome, ruling_reason = d.ruling_reason, lost_by = d.lost_by, appeal_until = d.appeal_until
+    resolved_at = d.resolved_at, outcome = d.outcome, ruling_reason = d.ruling_reason, lost_by = d.lost_by, appeal_until = d.appeal_until,
+    appeal_decided_at = d.appeal_decided_at
   where x.id = d.id;
   return d;
 end

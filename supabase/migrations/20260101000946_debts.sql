@@ -1,5 +1,5 @@
--- Debts: what a ruling, or a chargeback, takes from a person beyond what their wallet holds. Whatever comes into the wallet later pays
--- it first, in the posting that brings it: earnings, added money, and refunds and deposits, which the ruling would have taken had they
+-- Debts: what a ruling, or a chargeback, takes from a person beyond what their wallet holds, and what of a lost group discount the deposit
+-- did not cover. Whatever comes into the wallet later pays it first, in the posting that brings it: earnings, added money, and refunds and deposits, which the ruling would have taken had they
 -- been in the wallet already. In the ledger the debtor's `debt` account goes below zero for what the creditor's `owed` account
 -- has, or, of a chargeback, for what Aso has put aside for it.
 
@@ -21,6 +21,8 @@ create table private.debts (
   -- Null: Aso, for a chargeback.
   creditor_id uuid references private.profiles (user_id),
   dispute_id uuid references public.disputes (id),
+  -- The booking at a group price that the group did not keep.
+  transaction_id uuid references public.transactions (id),
   chargeback_id uuid unique,
   amount numeric(12, 2) not null check (amount > 0),
   paid numeric(12, 2) not null default 0,
@@ -33,11 +35,12 @@ create table private.debts (
   created_at timestamptz not null default now(),
   constraint never_paid_twice check (paid >= 0 and forgiven >= 0 and paid + forgiven <= amount),
   constraint between_two_people check (debtor_id <> creditor_id),
-  constraint by_a_ruling_or_a_chargeback check (num_nonnulls(creditor_id, dispute_id) = case when chargeback_id is null then 2 else 0 end)
+  constraint has_one_cause check (num_nonnulls(dispute_id, transaction_id, chargeback_id) = 1 and (creditor_id is null) = (chargeback_id is not null))
 );
 create index debts_open on private.debts (debtor_id, id) where paid + forgiven < amount;
 create index debts_open_of_creditors on private.debts (creditor_id, id) where paid + forgiven < amount;
 create index debts_by_dispute on private.debts (dispute_id);
+create index debts_by_booking on private.debts (transaction_id);
 create index debts_to_tell on private.debts (overdue_at) where paid + forgiven < amount and told_overdue_at is null;
 
 -- The account of a person of the kind `debt` or `owed`, opened when it is needed.
@@ -68,7 +71,6 @@ declare
   b public.transactions;
   v_now numeric;
   v_key text := 'penalty:' || p_dispute || ':';
-  v_owing private.debts;
 begin
   select t.* into b from public.disputes d join public.transactions t on t.id = d.transaction_id where d.id = p_dispute;
   select least(p_amount, greatest(a.balance - private.held_for_appeal(p_from), 0)) into v_now
@@ -78,9 +80,7 @@ begin
       private.booking_label(b, 'Penalty for'))::private.leg,
     row(v_debt, v_owed, p_amount - v_now, 'debt', b.id, v_key || 'debt', private.booking_label(b, 'Penalty still owed for'))::private.leg);
   if p_amount > v_now then
-    insert into private.debts (debtor_id, creditor_id, dispute_id, amount) values (p_from, p_to, p_dispute, p_amount - v_now)
-    returning * into v_owing;
-    perform private.tell_of_debt(v_owing);
+    insert into private.debts (debtor_id, creditor_id, dispute_id, amount) values (p_from, p_to, p_dispute, p_amount - v_now);
   end if;
 end
 $$;
@@ -106,13 +106,34 @@ begin
 end
 $$;
 
+-- What somebody owes, oldest first.
+create function private.open_debts(p_user_id uuid)
+returns bigint[]
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return array(select d.id from private.debts d where d.debtor_id = p_user_id and d.paid + d.forgiven < d.amount order by d.id);
+end
+$$;
+
 -- What a ruling brings: it is held while it can be appealed, so it pays nothing.
 create function private.can_be_appealed(p_leg private.leg)
 returns boolean
-language sql
-immutable
+language plpgsql
+stable
 set search_path = ''
-as $$ select (p_leg.kind in ('ruling', 'penalty') and p_leg.idempotency_key not like 'appeal:%') or p_leg.idempotency_key like 'ruling:%' $$;
+as $$
+begin
+  if p_leg.idempotency_key like 'appeal:%' then
+    return false;
+  end if;
+  -- Also where the ruling settles the booking, or the booking settles after a ruling that took nothing.
+  return p_leg.kind in ('ruling', 'penalty') or p_leg.idempotency_key like 'ruling:%' or exists (
+    select from public.disputes d where d.transaction_id = p_leg.transaction_id and (d.status = 'pending' or d.appeal_until > now()));
+end
+$$;
 
 create function private.accounts_of_debts(p_debts bigint[])
 returns setof bigint
@@ -133,6 +154,30 @@ begin
     select a.id from private.debts d join private.ledger_accounts a on a.user_id = d.creditor_id and a.kind = 'wallet' where d.id = any (p_debts);
 end
 $$;
+
+-- The booking that a debt is about; none of a chargeback.
+create function private.booking_of_debt(d private.debts)
+returns public.transactions
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  b public.transactions;
+begin
+  select t.* into b from public.transactions t
+  where t.id = coalesce(d.transaction_id, (select x.transaction_id from public.disputes x where x.id = d.dispute_id));
+  return b;
+end
+$$;
+
+-- How the statement names what pays it.
+create function private.debt_word(d private.debts)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$ select case when d.transaction_id is null then 'Penalty' else 'Group discount' end $$;
 
 -- Pays from a wallet what its person owes among p_debts, whose accounts are locked: at most p_amount, and what is still there of it.
 create function private.pay_debts(p_wallet bigint, p_amount numeric, p_key text, p_debts bigint[])
@@ -156,14 +201,14 @@ begin
     v_part := least(v_left, d.amount - d.paid - d.forgiven);
     v_left := v_left - v_part;
     v_key := p_key || ':debt:' || d.id || ':';
-    -- Named by the booking that was ruled about: the other side of the one that brings the money has no part in it.
-    select t.* into v_booking from public.disputes x join public.transactions t on t.id = x.transaction_id where x.id = d.dispute_id;
+    -- Named by the booking that it is about: the other side of the one that brings the money has no part in it.
+    v_booking := private.booking_of_debt(d);
     perform private.post_leg(row(p_wallet, private.debt_account(d.debtor_id, 'debt'), v_part, 'debt_repayment', v_booking.id,
-      v_key || 'debtor', coalesce(private.booking_label(v_booking, 'Penalty paid for'), 'Owed for a disputed card payment'))::private.leg);
+      v_key || 'debtor', coalesce(private.booking_label(v_booking, private.debt_word(d) || ' paid for'), 'Owed for a disputed card payment'))::private.leg);
     update private.debts o set paid = o.paid + v_part where o.id = d.id;
     continue when d.creditor_id is null;
     perform private.post_leg(row(private.debt_account(d.creditor_id, 'owed'), private.wallet_of(d.creditor_id), v_part, 'debt_repayment',
-      v_booking.id, v_key || 'creditor', private.booking_label(v_booking, 'Penalty received for'))::private.leg);
+      v_booking.id, v_key || 'creditor', private.booking_label(v_booking, private.debt_word(d) || ' received for'))::private.leg);
     perform private.hold_more(d.dispute_id, d.creditor_id, v_part);
   end loop;
 end

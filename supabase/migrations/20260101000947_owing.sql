@@ -35,8 +35,7 @@ set search_path = ''
 as $$
 begin
   return coalesce(
-    (select private.booking_label(t, 'Aso’s decision about') from public.disputes x join public.transactions t on t.id = x.transaction_id
-      where x.id = d.dispute_id),
+    private.booking_label(private.booking_of_debt(d), case when d.transaction_id is null then 'Aso’s decision about' else 'the lost group discount of' end),
     case when d.overdue_at is null then 'a card payment that your bank is looking into' else 'a card payment that your bank took back' end);
 end
 $$;
@@ -67,20 +66,22 @@ $$;
 
 -- Telling ----------------------------------------------------------------------------------------------
 
-create function private.tell_of_debt(d private.debts)
-returns void
+-- Whatever makes a debt: its debtor is told how much, to whom, why and until when.
+create function private.tell_of_debt()
+returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
-declare
-  v_owed text := private.naira(d.amount - d.paid - d.forgiven);
 begin
-  perform private.notify(d.debtor_id, 'debt', 'You owe ' || v_owed, format(
-    'You owe %s %s (%s), which your wallet did not cover. What comes into your wallet pays it first. Please pay by %s: after that you can’t book or '
-    'buy anything until it is paid.', private.creditor_name(d), v_owed, private.debt_reason(d), private.moment_label(d.overdue_at)), p_link => '/wallet');
+  perform private.notify(new.debtor_id, 'debt', 'You owe ' || private.naira(new.amount), format(
+    'You owe %s %s (%s). What comes into your wallet pays it first. %s', private.creditor_name(new), private.naira(new.amount), private.debt_reason(new),
+    case when new.overdue_at is null then 'If your bank confirms the payment, you owe it no more.'
+      else format('Please pay by %s: after that you can’t book or buy anything until it is paid.', private.moment_label(new.overdue_at)) end), p_link => '/wallet');
+  return null;
 end
 $$;
+create trigger debts_tell after insert on private.debts for each row execute function private.tell_of_debt();
 
 -- Tells debtors, once, that a debt is overdue. Of those that somebody is just paying next time.
 create function private.tell_of_overdue_debts()
@@ -120,7 +121,7 @@ set search_path = ''
 as $$
 begin
   return query
-    select d.id, private.creditor_name(d), private.debt_reason(d), coalesce(x.transaction_id, c.transaction_id), d.dispute_id, d.amount, d.paid,
+    select d.id, private.creditor_name(d), private.debt_reason(d), coalesce(d.transaction_id, x.transaction_id, c.transaction_id), d.dispute_id, d.amount, d.paid,
       d.amount - d.paid - d.forgiven, d.created_at, d.overdue_at, coalesce(d.overdue_at <= now(), false)
     from private.debts d left join public.disputes x on x.id = d.dispute_id left join private.chargebacks c on c.id = d.chargeback_id
     where d.debtor_id = (select auth.uid()) and d.paid + d.forgiven < d.amount
@@ -145,7 +146,7 @@ declare
   v_before numeric;
 begin
   perform private.lock_person(v_me);
-  v_debts := array(select d.id from private.debts d where d.debtor_id = v_me and d.paid + d.forgiven < d.amount order by d.id);
+  v_debts := private.open_debts(v_me);
   if v_debts = '{}' then
     perform private.refuse('Nothing to pay', 'You owe nothing.', 409);
   end if;

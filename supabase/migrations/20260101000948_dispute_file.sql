@@ -115,6 +115,7 @@ begin
     'timeline', private.booking_timeline(b),
     'photos', private.booking_photos(b),
     'earlier_disputes', (select count(*) from public.disputes x where x.transaction_id = b.id and x.id <> d.id),
+    'may_appeal', (select auth.uid()) in (b.borrower_id, b.lender_id) and private.appeal_refusal(d, b, (select auth.uid())) is null,
     'taken', case when d.status <> 'pending' then private.lost_by_ruling(d.id, coalesce(d.appealed_by, (select auth.uid()))) end,
     'clock', jsonb_build_object('due_at', d.due_at, 'late', d.status = 'pending' and d.due_at < now())
   );
@@ -125,7 +126,7 @@ comment on function public.dispute_file is
   'reported_at (when they first said it; a contested question comes before its dispute), '
   'statements and who made them, booking, item (as it is now), booked (the same as it was when it was booked, with its photos: path in item-images, fingerprint, '
   'kept: the file is as it was, shown: the listing shows it still), borrower and lender, held (naira in escrow), money (as booking_money), '
-  'timeline (at, what, by), photos (paths in condition-photos, step, by, at), earlier_disputes, taken (naira that the ruling took from who appealed, else from the '
+  'timeline (at, what, by), photos (paths in condition-photos, step, by, at), earlier_disputes, may_appeal (the caller, now), taken (naira that the ruling took from who appealed, else from the '
   'caller; null: not decided) and clock (due_at, late).';
 grant execute on function public.dispute_file(uuid) to authenticated;
 

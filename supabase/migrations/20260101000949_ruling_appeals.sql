@@ -1,62 +1,5 @@
--- Appeals against rulings on disputes: what a ruling moved is held until nobody can appeal, and goes back where another admin decides so.
-
--- What a ruling brought into a wallet. It stays there, neither spent nor withdrawn, until held_until: infinity while an appeal waits.
-create table private.appeal_holds (
-  dispute_id uuid not null references public.disputes (id),
-  user_id uuid not null references private.profiles (user_id),
-  -- Naira.
-  amount numeric(12, 2) not null check (amount >= 0),
-  held_until timestamptz not null,
-  primary key (dispute_id, user_id)
-);
-create index appeal_holds_by_person on private.appeal_holds (user_id, held_until);
-
--- Naira in the wallet of a person that came by rulings which can still be appealed.
-create function private.held_for_appeal(p_user_id uuid)
-returns numeric
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  return coalesce((select sum(h.amount) from private.appeal_holds h where h.user_id = p_user_id and h.held_until > now()), 0);
-end
-$$;
-
--- Holds what the ruling has just brought to both sides, and answers until when; null: it moved nothing.
-create function private.hold_for_appeal(d public.disputes, b public.transactions)
-returns timestamptz
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_until timestamptz := now() + private.setting_interval('appeal_hours');
-begin
-  -- Whatever posting it is: a ruling can settle the booking as well.
-  insert into private.appeal_holds (dispute_id, user_id, amount, held_until)
-  select d.id, a.user_id, sum(t.amount), v_until
-  from private.transfers t join private.ledger_accounts a on a.id = t.credit_account
-  where a.kind = 'wallet' and a.user_id in (b.borrower_id, b.lender_id) and t.transaction_id = b.id and t.created_at = now() and t.kind <> 'debt_repayment'
-  group by a.user_id;
-  if d.penalty_amount > 0 then
-    -- Also what is only owed yet: its payments are held as they come.
-    insert into private.appeal_holds (dispute_id, user_id, amount, held_until)
-    values (d.id, case d.lost_by when b.borrower_id then b.lender_id else b.borrower_id end, 0, v_until) on conflict do nothing;
-  end if;
-  return (select max(h.held_until) from private.appeal_holds h where h.dispute_id = d.id);
-end
-$$;
-
--- A payment of a debt by a ruling that can still be appealed.
-create function private.hold_more(p_dispute_id uuid, p_user_id uuid, p_amount numeric)
-returns void
-language sql
-set search_path = ''
-as $$
-  update private.appeal_holds h set amount = h.amount + p_amount
-  where h.dispute_id = p_dispute_id and h.user_id = p_user_id and h.held_until > now()
-$$;
+-- Appeals against rulings on disputes: what a ruling moved goes back where another admin decides so. A ruling that took nothing from who
+-- lost is made again, by another admin.
 
 -- What a side still owes by the ruling, in naira.
 create function private.owed_by_ruling(p_dispute_id uuid, p_debtor uuid)
@@ -70,7 +13,7 @@ begin
 end
 $$;
 
--- The most that an appeal of this side can give back: what the ruling brought to the other one, and what is still owed by it.
+-- The most that an appeal of this side can give back: what the ruling brought to the other one and to Aso, and what is still owed by it.
 create function private.lost_by_ruling(p_dispute_id uuid, p_side uuid)
 returns numeric
 language plpgsql
@@ -79,7 +22,31 @@ set search_path = ''
 as $$
 begin
   return private.owed_by_ruling(p_dispute_id, p_side)
-    + coalesce((select sum(h.amount) from private.appeal_holds h where h.dispute_id = p_dispute_id and h.user_id <> p_side), 0);
+    + coalesce((select sum(h.amount + h.fee) from private.appeal_holds h where h.dispute_id = p_dispute_id and h.user_id <> p_side), 0);
+end
+$$;
+
+-- Why a side cannot appeal against the decision; null: it can. A decision that took nothing is decided again once; after that, and of a
+-- decision that took money, each side appeals at most once.
+create function private.appeal_refusal(d public.disputes, b public.transactions, p_side uuid)
+returns private.refusal
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  c_title constant text := 'Not appealed';
+  v_took_nothing boolean := private.lost_by_ruling(d.id, p_side) = 0;
+begin
+  return case
+    when d.appealed_at is not null and (d.appeal_decided_at is null or d.appeal_returned is not null or d.appealed_by = p_side) then
+      private.refusal(c_title, 'There has been an appeal against this decision.', 409)
+    when d.appeal_until is null or d.appeal_until <= now() then private.refusal(c_title, 'This decision cannot be appealed any more.', 409)
+    when d.outcome = 'dismissed' and p_side is distinct from d.reporter_id
+      or v_took_nothing and (d.appealed_at is not null or p_side is distinct from case d.outcome when 'dismissed' then d.reporter_id else d.lost_by end) then
+      private.refusal(c_title, 'This decision has taken nothing from you.', 409)
+    when v_took_nothing then private.review_refusal(b, c_title)
+  end;
 end
 $$;
 
@@ -90,39 +57,81 @@ security definer
 set search_path = ''
 as $$
 declare
-  c_title constant text := 'Not appealed';
   d public.disputes;
   b public.transactions;
   v_me uuid := (select auth.uid());
 begin
   perform private.check_text('p_reason', p_reason, 1000);
   select x.* into d from public.disputes x where x.id = p_dispute_id for update;
-  select t.* into b from public.transactions t where t.id = d.transaction_id and v_me in (t.borrower_id, t.lender_id);
-  if b.id is null then
+  b := private.lock_booking(d.transaction_id);
+  if b.id is null or v_me is null or v_me not in (b.borrower_id, b.lender_id) then
     perform private.refuse('Dispute Not Found', 'We could not find this dispute.', 404);
   elsif private.said(p_reason) is null then
-    perform private.refuse(c_title, 'Please say why you appeal.');
-  elsif d.appealed_at is not null then
-    perform private.refuse(c_title, 'There has been an appeal against this decision.', 409);
-  elsif d.appeal_until is null or d.appeal_until <= now() then
-    perform private.refuse(c_title, 'This decision cannot be appealed any more.', 409);
-  elsif private.lost_by_ruling(d.id, v_me) = 0 then
-    perform private.refuse(c_title, 'This decision has taken nothing from you.', 409);
+    perform private.refuse('Not appealed', 'Please say why you appeal.');
   end if;
-  update public.disputes x set appealed_by = v_me, appealed_at = now(), appeal_reason = private.said(p_reason),
-    appeal_due_at = now() + private.setting_interval('ruling_hours') where x.id = d.id;
-  update private.debts x set overdue_at = null where x.dispute_id = d.id and x.debtor_id = v_me;
-  update private.appeal_holds h set held_until = 'infinity' where h.dispute_id = d.id;
-  perform private.notify(case v_me when b.borrower_id then b.lender_id else b.borrower_id end, 'dispute', 'The other side has appealed',
-    private.booking_label(b, 'Another admin decides again about') || '. What the decision brought you is held until then.', p_link => '/disputes/' || d.id);
-  perform private.notify_admins('dispute', 'A ruling was appealed', 'Somebody who has not ruled on it decides about the appeal.', '/admin/disputes');
+  perform private.refuse_if(private.appeal_refusal(d, b, v_me));
+  -- After the lock: what was decided before is before it.
+  update public.disputes x set appealed_by = v_me, appealed_at = clock_timestamp(), appeal_reason = private.said(p_reason),
+    appeal_due_at = now() + private.setting_interval('ruling_hours'), appeal_decided_at = null where x.id = d.id returning x.* into d;
+  if private.lost_by_ruling(d.id, v_me) > 0 then
+    update private.appeal_holds h set held_until = 'infinity' where h.dispute_id = d.id;
+    update private.debts x set overdue_at = null where x.dispute_id = d.id and x.debtor_id = v_me;
+    perform private.tell_of_appeal(d, b, 'What the decision brought you is held until then.');
+  else
+    perform private.decide_again(d, b);
+    perform private.tell_of_appeal(d, b, 'Add what you know, with photos or receipts.');
+  end if;
 end
 $$;
 comment on function public.appeal_ruling is
-  'A side that lost money by the ruling on a dispute asks, once and before disputes.appeal_until, that another admin decides. p_reason: at most 1,000 '
-  'characters, read by both sides. What the ruling brought to the other side is held until then.';
+  'A side that lost by the ruling on a dispute asks, once and before disputes.appeal_until, that another admin decides. p_reason: at most 1,000 '
+  'characters, read by both sides. What the ruling brought to the other side is held until then. Where it took nothing, as a dismissal, the dispute is '
+  'pending again, and another admin than before rules on it.';
 
--- Gives back what an appeal won: first what is still owed, then from the wallet of the other side; what is missing there is owed.
+-- The dispute waits for a ruling again, and its booking with it.
+create function private.decide_again(d public.disputes, b public.transactions)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_contested numeric := private.contest_booking(b);
+begin
+  update public.disputes x set status = 'pending', outcome = null, admin_decision = null, lost_by = null, resolved_at = null, refund_amount = 0,
+    appeal_until = null, previous_status = b.booking_status, contested_amount = v_contested, due_at = d.appeal_due_at
+  where x.id = d.id;
+  insert into private.trust_due (user_id) values (b.borrower_id), (b.lender_id);
+end
+$$;
+
+create function private.tell_of_appeal(d public.disputes, b public.transactions, p_then text)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.notify(case d.appealed_by when b.borrower_id then b.lender_id else b.borrower_id end, 'dispute', 'The other side has appealed',
+    private.booking_label(b, 'Another admin decides again about') || '. ' || p_then, p_link => '/disputes/' || d.id);
+  perform private.notify_admins('dispute', 'A ruling was appealed', 'Somebody who has not ruled on it decides about the appeal.', '/admin/disputes');
+end
+$$;
+
+-- What of Aso's fee is for money that goes back, when p_from has p_kept left of what the ruling brought.
+create function private.undone_fee(d public.disputes, b public.transactions, p_from uuid, p_kept numeric)
+returns numeric
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_fee numeric := coalesce((select h.fee from private.appeal_holds h where h.dispute_id = d.id and h.user_id = p_from), 0);
+begin
+  return greatest(v_fee - round(p_kept * b.platform_fee_percent / 100, 2), 0);
+end
+$$;
+
+-- Gives back what an appeal won: first what is still owed, then Aso's fee of it and the rest from the wallet of the other side; what is
+-- missing there is owed.
 create function private.give_back(d public.disputes, b public.transactions, p_from uuid, p_to uuid, p_amount numeric)
 returns void
 language plpgsql
@@ -132,22 +141,28 @@ declare
   v_key text := 'appeal:' || d.id || ':';
   v_debt private.debts;
   v_forgiven numeric;
+  v_fee numeric := private.undone_fee(d, b, p_from, private.lost_by_ruling(d.id, p_to) - p_amount);
+  v_due numeric;
   v_now numeric;
 begin
   select x.* into v_debt from private.debts x where x.dispute_id = d.id and x.debtor_id = p_to for update;
   v_forgiven := least(p_amount, coalesce(v_debt.amount - v_debt.paid - v_debt.forgiven, 0));
   update private.debts x set forgiven = x.forgiven + v_forgiven where x.id = v_debt.id;
-  select least(p_amount - v_forgiven, greatest(a.balance - private.held_for_appeal(p_from), 0)) into v_now
+  v_due := p_amount - v_forgiven - v_fee;
+  select least(v_due, greatest(a.balance - private.held_for_appeal(p_from), 0)) into v_now
   from private.ledger_accounts a where a.id = private.wallet_of(p_from) for update;
   perform private.post(
     row(private.debt_account(p_from, 'owed'), private.debt_account(p_to, 'debt'), v_forgiven, 'debt', b.id, v_key || 'forgiven',
       private.booking_label(b, 'Not owed any more for'))::private.leg,
+    row(private.system_account('platform_revenue'), private.wallet_of(p_to), v_fee, 'penalty', b.id, v_key || 'fee',
+      private.booking_label(b, 'Aso fee given back for'))::private.leg,
     row(private.wallet_of(p_from), private.wallet_of(p_to), v_now, 'penalty', b.id, v_key || 'wallet',
       private.booking_label(b, 'Given back on appeal for'))::private.leg,
-    row(private.debt_account(p_from, 'debt'), private.debt_account(p_to, 'owed'), p_amount - v_forgiven - v_now, 'debt', b.id, v_key || 'debt',
+    row(private.debt_account(p_from, 'debt'), private.debt_account(p_to, 'owed'), v_due - v_now, 'debt', b.id, v_key || 'debt',
       private.booking_label(b, 'To be given back for'))::private.leg);
-  if p_amount - v_forgiven > v_now then
-    insert into private.debts (debtor_id, creditor_id, dispute_id, amount) values (p_from, p_to, d.id, p_amount - v_forgiven - v_now);
+  update public.transactions t set platform_fee = t.platform_fee - v_fee where t.id = b.id and v_fee > 0;
+  if v_due > v_now then
+    insert into private.debts (debtor_id, creditor_id, dispute_id, amount) values (p_from, p_to, d.id, v_due - v_now);
   end if;
 end
 $$;
@@ -169,7 +184,7 @@ begin
   perform private.check_text('p_reason', p_reason, 1000);
   perform private.require_staff('disputes');
   select x.* into d from public.disputes x where x.id = p_dispute_id for update;
-  if not found or d.appealed_at is null or d.appeal_decided_at is not null then
+  if not found or d.status = 'pending' or d.appealed_at is null or d.appeal_decided_at is not null then
     perform private.refuse(c_title, 'No appeal against this decision waits.', 409);
   end if;
   perform private.lock_bookings(array[d.transaction_id]);

@@ -91,9 +91,9 @@ create index claim_rulings_by_admin on private.claim_rulings (ruled_by);
 
 alter table public.deposit_claims enable row level security;
 alter table public.claim_lines enable row level security;
-create policy "a party reads the claim of a booking, admins read all" on public.deposit_claims
+create policy "a party reads the claim of a booking, staff opened ones" on public.deposit_claims
   for select to authenticated
-  using ((select private.is_staff('disputes')) or exists (
+  using (((select private.is_staff('disputes')) and private.has_opened_booking(transaction_id)) or exists (
     select from public.transactions t where t.id = transaction_id and (select auth.uid()) in (t.borrower_id, t.lender_id)));
 create policy "who reads a claim reads its lines" on public.claim_lines
   for select to authenticated using (exists (select from public.deposit_claims c where c.id = claim_id));

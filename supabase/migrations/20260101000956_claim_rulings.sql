@@ -201,7 +201,6 @@ returns table (
   due_at timestamptz, is_paused boolean, is_own boolean
 )
 language plpgsql
-stable
 security definer
 set search_path = ''
 as $$
@@ -209,6 +208,7 @@ declare
   v_own uuid[] := private.own_accounts();
 begin
   perform private.require_staff('disputes');
+  perform private.log_reading('list_claims', jsonb_build_object('status', p_status, 'after', p_after));
   return query
     select c.id, t.id, i.title, c.status, t.borrower_id, bp.full_name, t.lender_id, lp.full_name, t.deposit_amount,
       (select sum(l.claimed_amount) from public.claim_lines l where l.claim_id = c.id), t.claimed_amount, c.opened_at,
@@ -229,5 +229,5 @@ $$;
 comment on function public.admin_claims is
   'For admins: claims with this status (null: those that wait for an admin), 50 at a time unless asked otherwise (at most '
   '200), whose clock ends soonest first. p_after and p_after_id: only those after the claim p_after_id whose clock ends at p_after, for the next page. Amounts '
-  'are naira; open_amount: what is still in escrow; is_paused: a report is open and decided first; is_own: the caller may not decide it.';
+  'are naira; open_amount: what is still in escrow; is_paused: a report is open and decided first; is_own: the caller may not decide it. Logged.';
 grant execute on function public.admin_claims(public.claim_status, timestamptz, int, uuid) to authenticated;

@@ -14,7 +14,7 @@ begin
   select count(*), min(q.due_at) into v_late, v_since from (
     select d.due_at from public.disputes d where d.status = 'pending'
     union all
-    select d.appeal_due_at from public.disputes d where d.appealed_at is not null and d.appeal_decided_at is null
+    select d.appeal_due_at from public.disputes d where d.status <> 'pending' and d.appealed_at is not null and d.appeal_decided_at is null
     union all
     select c.due_at from public.deposit_claims c where c.status in ('contested', 'appealed')
   ) q where q.due_at <= now();

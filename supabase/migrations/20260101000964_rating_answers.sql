@@ -72,9 +72,9 @@ comment on column public.rating_reports.details is 'What the reporter wrote.';
 create index rating_reports_open on public.rating_reports (created_at) where status = 'open';
 create index rating_reports_by_person on public.rating_reports (reporter_id);
 alter table public.rating_reports enable row level security;
-create policy "a person reads own rating reports, admins read those of ratings of others" on public.rating_reports
-  for select to authenticated using (
-    reporter_id = (select auth.uid()) or ((select private.is_staff('items')) and not private.is_own_rating(rating_id)));
+create policy "a person reads own rating reports, staff open ones once listed" on public.rating_reports
+  for select to authenticated using (reporter_id = (select auth.uid())
+    or ((select private.is_staff('items')) and status = 'open' and (select private.has_listed('list_moderation', 'rating')) and not private.is_own_rating(rating_id)));
 -- Any rating that the caller reads: a sealed one is their own, and nobody reports their own rating, only its answer.
 create policy "a person reports an open rating of somebody else, or the answer to their own" on public.rating_reports
   for insert to authenticated with check (reporter_id = (select auth.uid()) and (select private.is_member())
@@ -156,7 +156,7 @@ grant execute on function public.moderate_rating(uuid, text, public.rating_probl
 create function public.rated_bookings(p_rating_ids uuid[])
 returns table (
   rating_id uuid, id uuid, borrower_id uuid, transaction_type public.transaction_type, rental_start_date date, rental_end_date date, late_days int,
-  item_id uuid, item_title text
+  item_id uuid, item_title text, dispute_ids uuid[]
 )
 language plpgsql
 security definer
@@ -167,12 +167,13 @@ begin
   perform private.check_report_ids(p_rating_ids);
   perform private.log_reading('read_rated_bookings', jsonb_build_object('ratings', to_jsonb(p_rating_ids)));
   return query
-    select r.id, t.id, t.borrower_id, t.transaction_type, t.rental_start_date, t.rental_end_date, t.late_days, i.id, i.title
+    select r.id, t.id, t.borrower_id, t.transaction_type, t.rental_start_date, t.rental_end_date, t.late_days, i.id, i.title,
+      array(select d.id from public.disputes d where d.transaction_id = t.id order by d.created_at)
     from public.ratings r join public.transactions t on t.id = r.transaction_id join public.items i on i.id = t.item_id
     where r.id = any (p_rating_ids) and exists (select from public.rating_reports x where x.rating_id = r.id);
 end
 $$;
-comment on function public.rated_bookings is 'For staff: what reported ratings are about, without addresses and notes. Logged.';
+comment on function public.rated_bookings is 'For staff: what reported ratings are about, without addresses and notes, and the disputes of these bookings, the oldest first. Logged.';
 grant execute on function public.rated_bookings(uuid[]) to authenticated;
 
 create function private.notify_moderated_rating(r public.ratings, p_action text, p_reason text)

@@ -1,7 +1,7 @@
--- Condition photos: what an item looked like when it changed hands. Seen by both parties, and by admins in a dispute.
+-- Condition photos: what an item looked like when it changed hands. Seen by both parties, and by staff who opened a dispute or claim.
 
--- The caller is a party of this booking.
-create function private.is_party_of(p_transaction_id text)
+-- The caller is a party of this booking, or decides about it and has opened it.
+create function private.sees_condition(p_transaction_id text)
 returns boolean
 language sql
 stable
@@ -10,10 +10,11 @@ set search_path = ''
 as $$
   select exists (
     select from public.transactions t
-    where t.id::text = p_transaction_id and (select auth.uid()) in (t.borrower_id, t.lender_id)
+    where t.id::text = p_transaction_id and ((select auth.uid()) in (t.borrower_id, t.lender_id)
+      or ((select private.is_staff('disputes')) and private.has_opened_booking(t.id)))
   )
 $$;
-grant execute on function private.is_party_of(text) to authenticated;
+grant execute on function private.sees_condition(text) to authenticated;
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   ('condition-photos', 'condition-photos', false, 5242880, array['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
@@ -40,6 +41,5 @@ $$;
 grant execute on function private.may_photograph(text) to authenticated;
 create policy "a party photographs the condition" on storage.objects
   for insert to authenticated with check (bucket_id = 'condition-photos' and private.may_photograph(name));
-create policy "both parties and admins see the condition" on storage.objects
-  for select to authenticated
-  using (bucket_id = 'condition-photos' and (private.is_party_of(split_part(name, '/', 1)) or (select private.is_staff('disputes'))));
+create policy "both parties see the condition, staff of opened bookings" on storage.objects
+  for select to authenticated using (bucket_id = 'condition-photos' and private.sees_condition(split_part(name, '/', 1)));

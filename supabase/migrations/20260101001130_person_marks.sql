@@ -23,6 +23,14 @@ create table private.person_marks (
 );
 create index person_marks_by_person on private.person_marks (user_id);
 
+create function private.fingerprint(p_kind private.mark_kind, p_value text)
+returns bytea
+language sql
+stable
+security definer
+set search_path = ''
+as $$ select extensions.hmac(convert_to(p_kind || ':' || p_value, 'utf8'), (select k.key from private.fingerprint_key k), 'sha256') $$;
+
 -- Keeps the fingerprint of a value and answers it. A chapter that learns something else that is one person's adds its kind and
 -- calls this.
 create function private.note_mark(p_user_id uuid, p_kind private.mark_kind, p_value text, p_is_proven boolean default false)
@@ -32,7 +40,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_fingerprint bytea := extensions.hmac(convert_to(p_kind || ':' || p_value, 'utf8'), (select k.key from private.fingerprint_key k), 'sha256');
+  v_fingerprint bytea := private.fingerprint(p_kind, p_value);
 begin
   insert into private.person_marks as m (kind, fingerprint, user_id, is_proven) values (p_kind, v_fingerprint, p_user_id, p_is_proven)
   on conflict (kind, fingerprint, user_id) do update set is_proven = true where p_is_proven and not m.is_proven;
@@ -79,7 +87,8 @@ create trigger profiles_mark_phone after update of phone_number, phone_verified_
 create trigger profiles_mark_first_phone after insert on private.profiles
   for each row when (new.phone_number is not null) execute function private.mark_phone();
 
--- The browser's own random id comes with the sign-up; right after it for who signs up with Google. Who clears it is not recognised by it; nothing else reads it.
+-- The browser's own random id comes with the sign-up; right after it for who signs up with Google. Who clears it is not recognised by it.
+-- Besides, it tells the owner from strangers who try mailed codes (see open_mail_code).
 create function private.mark_device()
 returns trigger
 language plpgsql
@@ -103,3 +112,18 @@ $$;
 -- Runs after `aso_profile_for_new_user`, because triggers run in the order of their names.
 create trigger aso_sign_up_device after insert or update of raw_user_meta_data on auth.users
   for each row execute function private.mark_device();
+
+-- Whether the account of this address was signed up for in this browser.
+create function private.is_device_of(p_address text, p_device text)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from auth.users u join private.person_marks m on m.user_id = u.id and m.kind = 'device' and m.fingerprint = private.fingerprint('device', p_device)
+    where u.email = p_address and not u.is_sso_user);
+end
+$$;

@@ -172,7 +172,7 @@ begin
     ('Age of the account', case f.age_days when 1 then '1 day' else format('%s days', f.age_days) end, least(f.age_days / 60, 4), 0, 4,
       '1 point for every 60 days, at most 4.'),
     ('Open debts', f.open_debts::text, case when f.open_debts > 0 then -20 else 0 end, -20, 0,
-      '20 points off while you owe money by a decision of Aso, or for a card payment that your bank took back.');
+      '20 points off while you owe money.');
 end
 $$;
 

@@ -276,8 +276,8 @@ begin
 end
 $$;
 
--- What staff decide about stays as it was: nobody edits an item of theirs, their name or their picture while suspended. The
--- argument is the column of the person.
+-- What staff decide about stays as it was: nobody edits or deletes an item of theirs, edits their name or their picture while suspended.
+-- The argument is the column of the person.
 create function private.refuse_while_suspended()
 returns trigger
 language plpgsql
@@ -286,10 +286,10 @@ set search_path = ''
 as $$
 begin
   perform private.refuse_if(private.suspension_refusal((to_jsonb(old) ->> tg_argv[0])::uuid));
-  return new;
+  return case tg_op when 'DELETE' then old else new end;
 end
 $$;
-create trigger items_while_suspended before update on public.items
+create trigger items_while_suspended before update or delete on public.items
   for each row when (current_user = 'authenticated') execute function private.refuse_while_suspended('owner_id');
 create trigger profiles_while_suspended before update on private.profiles
   for each row when (current_user = 'authenticated' and (old.full_name, old.selfie_url) is distinct from (new.full_name, new.selfie_url))

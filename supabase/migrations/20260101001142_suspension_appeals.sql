@@ -142,12 +142,12 @@ returns table (
   suspended_by text, appeal text, appealed_at timestamptz, is_own boolean
 )
 language plpgsql
-stable
 security definer
 set search_path = ''
 as $$
 begin
   perform private.require_staff('suspensions');
+  perform private.log_reading('list_suspension_appeals', '{}');
   return query
     select s.id, s.user_id, p.full_name, s.reason, s.created_at, s.ends_at, a.full_name, s.appeal, s.appealed_at,
       private.another_decides(s.user_id)
@@ -160,6 +160,6 @@ begin
 end
 $$;
 comment on function public.suspension_appeals is
-  'For admins: open appeals against suspensions, the oldest first. is_own: the caller is part of it, and another admin decides.';
+  'For admins: open appeals against suspensions, the oldest first. is_own: the caller is part of it, and another admin decides. Logged.';
 grant execute on function public.my_suspension(), public.appeal_suspension(text),
   public.decide_suspension_appeal(uuid, boolean, text), public.suspension_appeals() to authenticated;

@@ -27,9 +27,10 @@ comment on column public.person_reports.about_words is
 create unique index person_reports_open on public.person_reports (reported_id, reporter_id) where status = 'open' and not about_words;
 create index person_reports_by_reporter on public.person_reports (reporter_id);
 alter table public.person_reports enable row level security;
-create policy "a person reads own reports of people, admins read those of others" on public.person_reports
-  for select to authenticated using (
-    (reporter_id = (select auth.uid()) and not about_words) or ((select private.is_staff('reports')) and reported_id <> all ((select private.own_accounts())::uuid[])));
+create policy "a person reads own person reports, staff open ones once listed" on public.person_reports
+  for select to authenticated using ((reporter_id = (select auth.uid()) and not about_words)
+    or ((select private.is_staff('reports')) and status = 'open' and (select private.has_listed('list_moderation', 'person'))
+      and reported_id <> all ((select private.own_accounts())::uuid[])));
 create policy "a person reports somebody else" on public.person_reports
   for insert to authenticated with check (reporter_id = (select auth.uid()) and (select private.is_member()));
 grant select on public.person_reports to authenticated, service_role;
@@ -146,22 +147,23 @@ as $$
   where o.bucket_id = 'documents' and o.name = regexp_replace(left(p_address, 1500), '^documents/', '') and (storage.foldername(o.name))[1] = p_person::text
 $$;
 
--- Whether the file belongs to a report of a person that the calling admin may read.
+-- Whether the file belongs to an open report of a person, which the calling admin may read.
 create function private.is_report_evidence(p_path text)
 returns boolean
 language sql
 stable
 security definer
 set search_path = ''
-as $$ 
+as $$
   select exists (
     select from public.person_reports r
-    where r.reporter_id::text = split_part(p_path, '/', 1) and 'documents/' || p_path = any (r.evidence_urls)
+    where r.status = 'open' and r.reporter_id::text = split_part(p_path, '/', 1) and 'documents/' || p_path = any (r.evidence_urls)
       and r.reported_id <> all (private.own_accounts()))
 $$;
 grant execute on function private.is_report_evidence(text) to authenticated;
-create policy "admins read evidence of reports" on storage.objects
-  for select to authenticated using (bucket_id = 'documents' and (select private.is_staff('reports')) and private.is_report_evidence(name));
+create policy "staff read evidence of open reports once listed" on storage.objects
+  for select to authenticated using (bucket_id = 'documents' and (select private.is_staff('reports')) and (select private.has_listed('list_moderation', 'person'))
+    and private.is_report_evidence(name));
 
 -- Decisions ------------------------------------------------------------------------------------------
 

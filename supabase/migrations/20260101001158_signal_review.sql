@@ -90,7 +90,6 @@ create function public.fraud_signals(
 )
 returns setof public.fraud_signal
 language plpgsql
-stable
 security definer
 set search_path = ''
 as $$
@@ -98,6 +97,7 @@ declare
   v_own uuid[] := private.own_accounts();
 begin
   perform private.require_staff('signals');
+  perform private.log_reading('list_signals', jsonb_build_object('kind', p_kind, 'seen', p_seen, 'before', p_before));
   return query
   -- First which, then the names and items of those alone.
   with page as materialized (
@@ -118,7 +118,7 @@ comment on function public.fraud_signals is
   'not grown since. The next page: p_before and p_before_id are last_seen_at and id of the last row. fact_count: how many facts '
   'there were; evidence: the newest 20, each with key and at, and what its kind says (naira; times in UTC). people: those named, with '
   'id, name, is_deleted and is_suspended. items: what the facts are about, by the key of the fact, with id and title. '
-  'note: all notes of admins, the oldest first, each with author and time.';
+  'note: all notes of admins, the oldest first, each with author and time. Logged.';
 
 create function public.see_fraud_signal(p_signal_id uuid, p_fact_count int, p_note text default null)
 returns void

@@ -58,8 +58,9 @@ create index withdrawals_open on public.withdrawals (created_at) where status in
 create index withdrawals_by_bank on public.withdrawals (bank_code);
 create index withdrawals_by_admin on public.withdrawals (admin_id) where admin_id is not null;
 alter table public.withdrawals enable row level security;
-create policy "a person reads own withdrawals, admins read all" on public.withdrawals
-  for select to authenticated using (user_id = (select auth.uid()) or (select private.is_staff('withdrawals')));
+create policy "a person reads own withdrawals, staff open and opened ones" on public.withdrawals
+  for select to authenticated using (user_id = (select auth.uid())
+    or ((select private.is_staff('withdrawals')) and (status in ('pending', 'approved') or private.has_opened(user_id))));
 create policy "a person asks for a withdrawal of their own" on public.withdrawals
   for insert to authenticated with check (user_id = (select auth.uid()));
 create policy "admins decide withdrawals" on public.withdrawals

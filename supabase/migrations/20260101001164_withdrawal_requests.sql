@@ -145,6 +145,7 @@ begin
   end if;
   perform private.lock_person(new.user_id);
   perform private.require_approved_identity(new.user_id);
+  perform private.refuse_while_recovering(new.user_id);
   perform private.check_withdrawal(new);
   perform private.check_withdrawal_account(new);
   -- Asking and cancelling moves money each time, and the journal is kept for good.

@@ -130,6 +130,29 @@ $$;
 comment on function public.cancel_withdrawal is 'The owner takes back a request that waits: the money is in the wallet again.';
 grant execute on function public.cancel_withdrawal(uuid) to authenticated;
 
+-- After the recovery of an account no money goes to where somebody else has sent it: each bank account takes a fresh proof and waits again,
+-- and the open withdrawal is cancelled, unless Paystack may have it. Nothing was begun while the recovery waited (see payout_refusal), so
+-- nobody has it in hand.
+create function private.unbind_payouts(p_user_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  w public.withdrawals;
+begin
+  update private.bank_accounts b set first_used_at = null where b.user_id = p_user_id and b.first_used_at is not null;
+  select x.* into w from public.withdrawals x where x.user_id = p_user_id and x.status in ('pending', 'approved') for update;
+  update private.payouts p set concluded_at = now(), problem = null
+  where p.withdrawal_id = w.id and p.concluded_at is null and (p.asked_at is null or p.refused_at is not null);
+  if w.status = 'pending' or found then
+    w := private.ended_withdrawal(w, 'cancelled', null, 'Your account was recovered.');
+    update public.withdrawals u set (status, processed_at) = (w.status, w.processed_at) where u.id = w.id;
+  end if;
+end
+$$;
+
 -- What is known of the account and its owner at this moment.
 create function private.fraud_check_now(w public.withdrawals)
 returns public.fraud_check_status
@@ -160,6 +183,7 @@ begin
     when private.has_open_chargeback(w.user_id) then private.refusal(c_title, 'A card payment of this person is disputed at the bank. Wait until that is over.', 409)
     when private.owed_by(w.user_id) > 0 then private.refusal(c_title, format('This person owes %s. Rejected, the money pays it.',
       private.naira(private.owed_by(w.user_id))), 409)
+    when private.is_being_recovered(w.user_id) then private.refusal(c_title, 'This account is being recovered. Wait until that is over.', 409)
     when private.approved_name(w.user_id) is null then private.refusal(c_title, 'The identity of this person is not approved any more.', 409)
     when private.fraud_check_now(w) = 'pending' then private.refusal(c_title, 'The bank has not said yet whose account it is. Try again in a few minutes.', 409)
     when private.fraud_check_now(w) = 'failed' then private.refusal(c_title, 'The account belongs to somebody else. Please reject the withdrawal.', 409)
@@ -205,7 +229,7 @@ begin
   end if;
   if exists (select from private.withdrawal_approvals a where a.withdrawal_id = w.id and a.admin_id <> (select auth.uid())
     and private.has_permission(a.admin_id, 'withdrawals') and private.is_no_second_admin(a.admin_id, a.at, 'withdrawals')) then
-    perform private.refuse('Access denied', 'One of you made the other an admin within 30 days, or you became one after the first approval: another admin has to approve.', 403);
+    perform private.refuse('Access denied', 'One of you made the other an admin within 30 days, or the same person made you both, or you became one after the first approval: another admin has to approve.', 403);
   end if;
   insert into private.withdrawal_approvals (withdrawal_id, admin_id) values (w.id, (select auth.uid())) on conflict do nothing;
   perform private.log_withdrawal('approve_withdrawal', w);

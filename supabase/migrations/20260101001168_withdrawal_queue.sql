@@ -21,7 +21,7 @@ begin
   with page as materialized (
     select w.* from public.withdrawals w
     where (p_status is null or w.status = p_status) and (p_before is null or (w.created_at, w.id) < (p_before, p_before_id))
-    order by w.created_at desc, w.id desc limit least(greatest(coalesce(p_limit, 20), 1), 50)
+    order by w.created_at desc, w.id desc limit least(greatest(coalesce(p_limit, 20), 1), 500)
   )
   select w.id, w.user_id, p.full_name, n.legal_name, w.amount, w.fee, w.net_amount, w.bank_name, w.account_number, w.account_name,
     b.resolved_name, case when b.resolved_name is not null then private.match_names(n.legal_name, b.resolved_name)::text end, w.status,
@@ -44,11 +44,11 @@ begin
 end
 $$;
 comment on function public.withdrawal_queue is
-  'For admins: withdrawals of this status or of all, the newest first, 20 at a time (at most 50). The next page: p_before and '
+  'For admins: withdrawals of this status or of all, the newest first, 20 at a time unless asked otherwise (at most 500). The next page: p_before and '
   'p_before_id are created_at and id of the last row. legal_name: as approved, null where it is not approved any more. bank_said: the '
   'owner of the account as the bank says, null while it was not asked. name_match of the two: full, partial, none, or null. approved_by: the '
   'names of those who approved it and, while it is pending, are admins still. refusal: what stands against paying a pending one. '
-  'problem: what an admin has to do before its payout can go on. can_reject: it is pending, or approved and Paystack does not have it. Naira.';
+  'problem: what an admin has to do before its payout can go on. can_reject: it is pending, or approved and Paystack does not have it. Naira. Logged.';
 
 create function public.withdrawal_totals(p_status public.withdrawal_status default null)
 returns table (withdrawals bigint, amount numeric, fee numeric, net_amount numeric)

@@ -19,7 +19,7 @@ create table public.card_refunds (
   constraint concluded_says_when check ((status in ('processed', 'failed')) = (concluded_at is not null))
 );
 comment on table public.card_refunds is
-  'Money that goes back to the card that paid. Written by the server only; its owner reads it, and admins read all.';
+  'Money that goes back to the card that paid. Written by the server only; its owner reads it.';
 comment on column public.card_refunds.user_id is 'Who paid.';
 comment on column public.card_refunds.payment_reference is 'The card payment it goes back to.';
 comment on column public.card_refunds.transaction_id is 'The booking that was paid; null where the wallet was funded.';
@@ -37,7 +37,7 @@ create index card_refunds_open on public.card_refunds (created_at) where conclud
 -- While it is not known which of Paystack's refunds is ours, there is no second one that it could be taken for.
 create unique index one_unanswered_refund_a_payment on public.card_refunds (payment_reference) where status = 'requested';
 alter table public.card_refunds enable row level security;
-create policy "a person reads own refunds to cards, admins read all" on public.card_refunds
+create policy "a person reads own refunds to cards" on public.card_refunds
   for select to authenticated using (user_id = (select auth.uid()));
 grant select on public.card_refunds to authenticated, service_role;
 

@@ -205,19 +205,19 @@ create function public.card_refund_problems()
 returns table (id uuid, user_id uuid, full_name text, payment_reference text, amount numeric, currency text, status public.card_refund_status,
   created_at timestamptz, problem text)
 language plpgsql
-stable
 security definer
 set search_path = ''
 as $$
 begin
   perform private.require_staff('refunds');
+  perform private.log_reading('list_card_refunds', '{}');
   return query
     select r.id, r.user_id, p.full_name, r.payment_reference, r.amount, r.currency, r.status, r.created_at, c.problem
     from private.card_refund_calls c join public.card_refunds r on r.id = c.card_refund_id join private.profiles p on p.user_id = r.user_id
     where c.problem is not null order by r.created_at limit 200;
 end
 $$;
-comment on function public.card_refund_problems is 'For admins: refunds to cards with something to do or to look at, the oldest 200.';
+comment on function public.card_refund_problems is 'For admins: refunds to cards with something to do or to look at, the oldest 200. Logged.';
 
 create function public.see_card_refund_problem(p_id uuid, p_reason text)
 returns void

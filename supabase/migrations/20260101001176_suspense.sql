@@ -124,6 +124,21 @@ begin
 end
 $$;
 
+-- Whether it can be decided so: asked before a second admin is.
+create function private.check_suspense_decision(s private.suspense_items, p_decision public.suspense_decision)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_decision = 'refund' and (s.payment_reference is null or s.amount <= 0 or s.amount >= 10000000000 or s.currency !~ '^[A-Z]{3}$') then
+    perform private.refuse('Not decided', 'This cannot be sent back to a card. Pay it back by hand at Paystack, or credit it.', 409);
+  elsif p_decision = 'accept' and (s.kind <> 'mismatch' or not s.in_books or private.is_deleted(s.user_id)) then
+    perform private.refuse('Not decided', 'Only a payment in naira, of a member, can be accepted as what it was meant to be.', 409);
+  end if;
+end
+$$;
+
 create function private.refund_suspense(s private.suspense_items)
 returns void
 language plpgsql
@@ -134,9 +149,6 @@ declare
   p private.payments;
 begin
   select x.* into p from private.payments x where x.reference = s.payment_reference;
-  if not found or s.amount <= 0 or s.amount >= 10000000000 or s.currency !~ '^[A-Z]{3}$' then
-    perform private.refuse('Not decided', 'This cannot be sent back to a card. Pay it back by hand at Paystack, or credit it.', 409);
-  end if;
   perform private.open_card_refund(p, s.amount, s.currency, private.system_account('suspense'), s.id);
 end
 $$;
@@ -179,7 +191,8 @@ begin
 end
 $$;
 
--- The booking is paid with it: what is too much goes to the wallet, what is missing comes from it.
+-- The booking is paid with it, and what is too much goes to the wallet. What is missing is nobody's to take from there: the payer can pay from
+-- the wallet once the money is credited.
 create function private.accept_for_booking(s private.suspense_items, b public.transactions)
 returns void
 language plpgsql
@@ -188,25 +201,20 @@ set search_path = ''
 as $$
 declare
   v_suspense bigint := private.system_account('suspense');
-  v_wallet bigint := private.wallet_of(b.borrower_id);
-  v_missing numeric := greatest(b.total_amount - s.amount, 0);
   v_key text := 'suspense:' || s.id;
 begin
   if (private.why_not(b, 'pay', 'borrower')).title is not null then
     perform private.refuse('Not decided', 'The booking no longer needs a payment. Send the money back, or credit it.', 409);
   end if;
-  -- Not locked where something comes in: that can pay a debt, for which the posting locks other wallets too.
-  if v_missing > 0 and v_missing > (select a.balance from private.ledger_accounts a where a.id = v_wallet) then
-    perform private.refuse('Not decided', format('%s are missing, and the wallet of the payer does not hold them. Send the money back, or credit it.',
-      private.naira(v_missing)), 409);
+  if s.amount < b.total_amount then
+    perform private.refuse('Not decided', format('%s are missing. Send the money back, or credit it: then the payer can pay the booking from the wallet.',
+      private.naira(b.total_amount - s.amount)), 409);
   end if;
   perform private.post(
-    row(v_suspense, private.escrow_of(b.id), least(s.amount, b.total_amount), 'card_payment', b.id, v_key || ':accept',
+    row(v_suspense, private.escrow_of(b.id), b.total_amount, 'card_payment', b.id, v_key || ':accept',
       private.booking_label(b, 'Paid for'))::private.leg,
-    row(v_suspense, v_wallet, greatest(s.amount - b.total_amount, 0), 'late_payment', b.id, v_key || ':over',
-      private.booking_label(b, 'Paid too much for'))::private.leg,
-    row(v_wallet, private.escrow_of(b.id), v_missing, 'wallet_payment', b.id, v_key || ':missing',
-      private.booking_label(b, 'Rest of the payment for'))::private.leg);
+    row(v_suspense, private.wallet_of(b.borrower_id), s.amount - b.total_amount, 'late_payment', b.id, v_key || ':over',
+      private.booking_label(b, 'Paid too much for'))::private.leg);
   perform private.mark_paid(b, 'card');
 end
 $$;
@@ -222,9 +230,7 @@ declare
   b public.transactions;
 begin
   select x.* into p from private.payments x where x.reference = s.payment_reference;
-  if s.kind <> 'mismatch' or not s.in_books or private.is_deleted(s.user_id) then
-    perform private.refuse('Not decided', 'Only a payment in naira, of a member, can be accepted as what it was meant to be.', 409);
-  elsif p.purpose = 'booking' then
+  if p.purpose = 'booking' then
     select t.* into b from public.transactions t where t.id = p.transaction_id;
     perform private.accept_for_booking(s, b);
   else

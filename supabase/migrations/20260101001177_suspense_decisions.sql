@@ -17,7 +17,7 @@ begin
     if not private.has_permission(s.proposed_by, 'refunds') then
       perform private.refuse('Not decided', 'The person who proposed this credit is no longer an admin. Turn it down first.', 409);
     elsif private.is_no_second_admin(s.proposed_by, s.proposed_at, 'refunds') then
-      perform private.refuse('Access denied', 'One of you made the other an admin within 30 days, or you became one after the proposal: another admin has to confirm it.', 403);
+      perform private.refuse('Access denied', 'One of you made the other an admin within 30 days, or the same person made you both, or you became one after the proposal: another admin has to confirm it.', 403);
     end if;
     return false;
   end if;
@@ -104,6 +104,7 @@ begin
   -- An accepted payment is the lender's as well.
   perform private.refuse_own_matter(t.lender_id, 'refunds') from private.payments p join public.transactions t on t.id = p.transaction_id
   where p.reference = s.payment_reference and p_decision = 'accept';
+  perform private.check_suspense_decision(s, p_decision);
   if p_decision = 'credit' then
     perform private.check_suspense_credit(s, p_person);
     if private.proposes_credit(s, p_person, p_reason) then
@@ -112,8 +113,8 @@ begin
   end if;
   -- A credit to another was agreed to above.
   if s.proposed_by is null and not private.may_decide('decide_suspense', s.id::text, array[s.user_id, p_person],
-    -- What is accepted for another amount takes the rest from the payer's wallet.
-    case when p_decision = 'accept' then greatest(s.amount, (select p.amount from private.payments p where p.reference = s.payment_reference)) else s.amount end,
+    -- What another currency is worth nobody knows here: it counts as much as needs two.
+    case when s.currency = 'NGN' then s.amount else private.setting_number('withdrawal_two_admins_amount') end,
     jsonb_build_object('decision', p_decision, 'reason', p_reason, 'person', p_person)) then
     return 'needs_second_admin';
   end if;
@@ -139,8 +140,8 @@ $$;
 comment on function public.decide_suspense is
   'For admins whose own matter it is not: what becomes of money in suspense, once, with a reason. refund: to the card that paid. credit: to '
   'the wallet of p_person; to another than who paid it needs two admins who decide the same: the first proposes it (needs_second_admin), the '
-  'second confirms it. accept: as the payment it was meant to be; of a booking that still waits the difference goes to the payer''s '
-  'wallet or comes from it. paid_back: somebody paid it back by hand at Paystack.';
+  'second confirms it. accept: as the payment it was meant to be; of a booking that still waits what is too much goes to the payer''s '
+  'wallet, and too little is refused. Of another currency two admins decide. paid_back: somebody paid it back by hand at Paystack.';
 
 create function public.money_in_suspense(p_decided boolean default false, p_before bigint default null, p_limit int default 20)
 returns table (
@@ -151,18 +152,18 @@ returns table (
   proposal_reason text, is_proposer boolean, pay_to text
 )
 language plpgsql
-stable
 security definer
 set search_path = ''
 as $$
 begin
   perform private.require_staff('refunds');
+  perform private.log_reading('list_suspense', jsonb_build_object('decided', p_decided, 'before', p_before));
   return query
   select s.id, s.kind, s.source, s.amount - s.charged_back, s.currency, case when s.kind = 'mismatch' then p.amount end, s.payment_reference, i.title,
     s.user_id, m.full_name, m.deleted_at is not null, s.created_at,
     s.payment_reference is not null and s.amount > 0 and s.amount < 10000000000 and s.currency ~ '^[A-Z]{3}$',
     s.kind = 'mismatch' and s.in_books and m.deleted_at is null
-      and (p.purpose <> 'booking' or (private.why_not(t.*::public.transactions, 'pay', 'borrower')).title is null),
+      and (p.purpose <> 'booking' or (s.amount - s.charged_back >= t.total_amount and (private.why_not(t.*::public.transactions, 'pay', 'borrower')).title is null)),
     s.in_books, private.is_own_matter((select auth.uid()), s.user_id, 'refunds') or (s.proposed_to is not null and s.decided_at is null
       and private.is_own_matter((select auth.uid()), s.proposed_to, 'refunds')), s.failed_refunds, s.decision, s.reason, s.decided_at, d.full_name, c.full_name,
     (select r.status from private.card_refund_calls k join public.card_refunds r on r.id = k.card_refund_id
@@ -187,7 +188,7 @@ comment on function public.money_in_suspense is
   'p_before is the last id. amount: what came, in units of the currency. asked_amount: naira that were asked for, of a mismatch. is_own: '
   'another admin has to decide, as also where the proposed credit is to the caller. failed_refunds: how often Paystack could not refund it. refund_status: of the refund that was decided. '
   'proposed_by, proposed_at, proposed_to, proposed_name, proposal_reason: of a credit to another than who paid. is_proposer: the caller proposed it. '
-  'pay_to: the last bank account of a former member, of money that others owed to them.';
+  'pay_to: the last bank account of a former member, of money that others owed to them. Logged.';
 
 grant execute on function public.decide_suspense(bigint, public.suspense_decision, text, uuid), public.drop_suspense_proposal(bigint, text),
   public.money_in_suspense(boolean, bigint, int) to authenticated;

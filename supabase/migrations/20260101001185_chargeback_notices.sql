@@ -38,8 +38,7 @@ begin
     || coalesce(E'\n\nYour wallet paid for ' || (
         select string_agg('“' || i.title || '”', ', ' order by i.title)
         from private.charged_bookings h join public.transactions t on t.id = h.transaction_id join public.items i on i.id = t.item_id
-        where h.chargeback_id = c.id and t.id is distinct from b.id) || ' with this money: that is on hold until then.', '')
-    || case when c.from_debt > 0 then format(E'\n\nYour wallet held less than that: %s is owed to Aso until then, and what comes into your wallet goes towards it.', private.naira(c.from_debt)) else '' end,
+        where h.chargeback_id = c.id and t.id is distinct from b.id) || ' with this money: that is on hold until then.', ''),
     p_link => '/wallet');
   perform private.notify(o.lender_id, 'chargeback', 'A booking is on hold', private.booking_label(o, 'A bank is looking into the card payment behind')
     || '. Until then nothing is paid out, and all deadlines are paused.'

@@ -8,7 +8,6 @@ returns table (
   due_at timestamptz, answer public.chargeback_answer, answer_sent_at timestamptz, problem text, created_at timestamptz, ended_at timestamptz
 )
 language plpgsql
-stable
 security definer
 set search_path = ''
 as $$
@@ -16,6 +15,7 @@ declare
   v_own uuid[] := private.own_accounts();
 begin
   perform private.require_staff('chargebacks');
+  perform private.log_reading('list_chargebacks', jsonb_build_object('status', p_status, 'before', p_before));
   return query
   with page as materialized (
     select c.* from private.chargebacks c
@@ -34,7 +34,7 @@ end
 $$;
 comment on function public.chargeback_queue is
   'For admins: chargebacks of this status or of all, but those in which the caller has a part, the newest first, 20 at a time (at most 50); open has also what needs a look. The next page: p_before and p_before_id '
-  'are created_at and id of the last row. item_title: null for money added to a wallet. due_at: until when Paystack takes an answer. Naira.';
+  'are created_at and id of the last row. item_title: null for money added to a wallet. due_at: until when Paystack takes an answer. Naira. Logged.';
 
 create function public.chargeback_case(p_chargeback_id uuid)
 returns jsonb

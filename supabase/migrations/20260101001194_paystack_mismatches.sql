@@ -4,13 +4,13 @@ create function public.paystack_mismatches(p_after timestamptz default null, p_a
 returns table (subject text, kind public.paystack_record_kind, problem public.mismatch_problem, reference text, paystack_amount numeric,
   our_amount numeric, since timestamptz)
 language plpgsql
-stable
 security definer
 set search_path = ''
 as $$
 begin
   perform private.require_staff('books');
   perform private.check_text('p_after_subject', p_after_subject, 240);
+  perform private.log_reading('list_mismatches', jsonb_build_object('after', p_after));
   return query
     select m.subject, m.kind, m.problem, m.reference, m.paystack_kobo / 100.0, m.our_kobo / 100.0, m.since
     from private.paystack_mismatches m
@@ -20,7 +20,7 @@ end
 $$;
 comment on function public.paystack_mismatches is
   'For admins: what Paystack lists and the ledger does not have, or the other way round, or in another amount (naira); the oldest first. '
-  'The next page: p_after and p_after_subject are since and subject of the last row.';
+  'The next page: p_after and p_after_subject are since and subject of the last row. Logged.';
 
 -- Whose money the subject of a difference is about; null: nobody's.
 create function private.person_of_subject(p_subject text)

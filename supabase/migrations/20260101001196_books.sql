@@ -40,11 +40,12 @@ begin
       select date_trunc('month', s.day)::date as month, x.kind, s.transfer_kind, x.amount from sums s
       cross join lateral (values (s.credit_kind, s.amount), (s.debit_kind, -s.amount)) x (kind, amount)
     )
+    -- A penalty of Aso's revenue is a fee that goes back on an appeal.
     select m.day::date, coalesce(sum(v.amount) filter (where v.kind = 'platform_revenue'), 0),
-      coalesce(sum(v.amount) filter (where v.kind = 'platform_revenue' and v.transfer_kind in ('platform_fee', 'withdrawal_fee', 'withdrawal_return')), 0),
+      coalesce(sum(v.amount) filter (where v.kind = 'platform_revenue' and v.transfer_kind in ('platform_fee', 'penalty', 'withdrawal_fee', 'withdrawal_return')), 0),
       coalesce(sum(v.amount) filter (where v.kind = 'platform_revenue' and v.transfer_kind = 'ai_payment'), 0),
       coalesce(sum(v.amount) filter (where v.kind = 'platform_revenue'
-        and v.transfer_kind not in ('platform_fee', 'withdrawal_fee', 'withdrawal_return', 'ai_payment')), 0),
+        and v.transfer_kind not in ('platform_fee', 'penalty', 'withdrawal_fee', 'withdrawal_return', 'ai_payment')), 0),
       coalesce(-sum(v.amount) filter (where v.kind = 'paystack_fees'), 0), coalesce(-sum(v.amount) filter (where v.kind = 'stamp_duty'), 0),
       coalesce(-sum(v.amount) filter (where v.kind = 'paystack_clearing' and v.transfer_kind in ('wallet_funding', 'card_payment', 'late_payment', 'suspense')), 0),
       coalesce(sum(v.amount) filter (where v.kind = 'paystack_clearing' and v.transfer_kind in ('withdrawal', 'withdrawal_return')), 0)
@@ -104,10 +105,8 @@ begin
   if p_from is null or p_until is null or p_until < p_from or p_until - p_from > 366 then
     perform private.refuse('Invalid period', 'Please choose a period of at most a year.');
   end if;
-  if p_after is null then
-    insert into private.admin_log (admin_id, action_type, action_data)
-    values ((select auth.uid()), 'export_journal', jsonb_build_object('from', p_from, 'until', p_until));
-  end if;
+  -- Every page: who begins with a later one reads as well.
+  perform private.log_reading('export_journal', jsonb_build_object('from', p_from, 'until', p_until));
   return query
     select t.id, t.created_at, t.kind, t.amount, d.kind, coalesce(d.user_id, d.transaction_id)::text, c.kind, coalesce(c.user_id, c.transaction_id)::text,
       t.transaction_id, t.idempotency_key, t.description
@@ -122,7 +121,7 @@ $$;
 comment on function public.export_journal is
   'For admins: the transfers of the ledger from p_from to p_until, both included, days in Lagos, at most a year; 1,000 at a time, the oldest '
   'first. The next page: p_after and p_after_id are created_at and id of the last row. from_owner, to_owner: a person or a booking. '
-  'Naira. The first page is logged.';
+  'Naira. Logged.';
 
 grant execute on function public.books_balances(), public.books_months(int), public.books_state(),
   public.export_journal(date, date, timestamptz, bigint) to authenticated;

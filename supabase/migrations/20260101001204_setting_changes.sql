@@ -94,8 +94,20 @@ begin
 end
 $$;
 
+-- Whether a value protects members less than the one that counts.
+create function private.loosens(s public.app_settings, p_value text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select case s.loosened_by when 'more' then x.step > 0 when 'less' then x.step < 0 else false end
+  from (select case when s.value_type = 'choice' then array_position(s.choices, p_value) - array_position(s.choices, s.setting_value)
+    when s.value_type in ('whole', 'amount') then p_value::numeric - s.setting_value::numeric end as step) x
+$$;
+
 create function public.change_setting(p_key text, p_value text, p_reason text)
-returns timestamptz
+returns text
 language plpgsql
 security definer
 set search_path = ''
@@ -116,6 +128,10 @@ begin
     perform private.refuse('Setting not changed', 'There is no such setting: p_key.', 404);
   end if;
   perform private.check_setting(s, v_value);
+  if private.loosens(s, v_value)
+    and not private.may_decide('change_setting', p_key, '{}', 0, jsonb_build_object('value', v_value, 'reason', private.said(p_reason))) then
+    return 'waits';
+  end if;
   -- Another change takes the place of one that has not come yet. Who was told of it is told that it does not come.
   update private.setting_changes x set withdrawn_at = now(), told_at = case when x.told_until is null then now() end, told_until = null
   where x.setting_key = p_key and x.applied_at is null and x.withdrawn_at is null and x.to_value <> v_value
@@ -127,7 +143,7 @@ begin
       'from_when', v_withdrawn.takes_effect_at, 'reason', private.said(p_reason)));
   end if;
   if v_value = s.setting_value then
-    return null;
+    return 'unchanged';
   end if;
   insert into private.setting_changes (setting_key, from_value, to_value, reason, changed_by, takes_effect_at, told_at)
   values (p_key, s.setting_value, v_value, private.said(p_reason), (select auth.uid()),
@@ -143,12 +159,13 @@ begin
   insert into private.admin_log (admin_id, action_type, action_data)
   values ((select auth.uid()), 'change_setting', jsonb_build_object('key', p_key, 'from', s.setting_value, 'to', v_value,
     'takes_effect_at', c.takes_effect_at, 'reason', c.reason));
-  return c.takes_effect_at;
+  return case when s.needs_notice then 'announced' else 'applied' end;
 end
 $$;
 comment on function public.change_setting is
-  'For owners: changes a setting, for a reason. Answers from when it counts: at once, or after the notice that the terms promise, of which '
-  'everybody is told; null: the value is the one that counts, and what was announced is withdrawn. Logged.';
+  'For owners: changes a setting, for a reason. Answers applied; announced: it counts after the notice that the terms promise, of which everybody '
+  'is told; waits: it protects members from staff less, and a second owner has to agree; unchanged: the value is the one that counts, and what was '
+  'announced is withdrawn. Logged.';
 
 create function public.setting_history(p_key text)
 returns table (changed_at timestamptz, changed_by text, from_value text, to_value text, reason text, takes_effect_at timestamptz, state text)

@@ -87,8 +87,8 @@ begin
     return row('Your bank is looking into a card payment of yours. Wait until that is over.',
       'A card payment of this person is disputed at the bank. Wait until that is over.')::private.obstacle;
   elsif exists (select from private.debts d where d.debtor_id = p_user_id and d.paid + d.forgiven < d.amount) then
-    return row('You owe money by a decision of Aso or for a card payment that your bank took back. Please contact our support.',
-      'This person owes money by a decision of Aso or for a chargeback. You can suspend the account instead.')::private.obstacle;
+    return row('You owe money. Pay it in your wallet first, or contact our support.',
+      'This person owes money. You can suspend the account instead.')::private.obstacle;
   elsif exists (select from private.payments p where p.user_id = p_user_id and p.outcome is null and p.created_at > now() - interval '1 day'
              and p.gateway_status is distinct from 'failed') then
     return row('A card payment of yours is still open. Try again tomorrow, or finish it.', 'A card payment of this person is still open. Try again tomorrow.')::private.obstacle;
@@ -97,7 +97,7 @@ begin
 end
 $$;
 
--- Whether another member owes the person money by a decision of Aso.
+-- Whether another member owes the person money.
 create function private.is_owed_money(p_user_id uuid)
 returns boolean
 language sql
@@ -121,7 +121,7 @@ begin
   if v_obstacle.to_admin is not null then
     perform private.refuse(c_title, v_obstacle.to_admin, 409);
   elsif private.is_owed_money(p_user_id) then
-    perform private.refuse(c_title, 'Another member owes this person money by a decision of Aso. You can suspend the account instead.', 409);
+    perform private.refuse(c_title, 'Another member owes this person money. You can suspend the account instead.', 409);
   elsif exists (select from public.disputes d join public.transactions t on t.id = d.transaction_id
              where d.appeal_until > now() and p_user_id in (t.borrower_id, t.lender_id)) then
     perform private.refuse(c_title, 'This person can still appeal against a decision. You can suspend the account instead.', 409);

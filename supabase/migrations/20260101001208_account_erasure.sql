@@ -42,6 +42,7 @@ begin
   delete from private.recovery_codes c where c.user_id = p_user_id;
   delete from private.account_recoveries r where r.user_id = p_user_id;
   delete from private.known_networks k where k.user_id = p_user_id;
+  delete from private.mail_code_proofs f where f.user_id = p_user_id;
   delete from private.sign_ins s where s.user_id = p_user_id;
   delete from private.person_notes n where n.user_id = p_user_id;
   delete from private.social_attempts a where a.user_id = p_user_id;

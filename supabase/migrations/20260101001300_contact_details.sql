@@ -8,7 +8,9 @@ insert into private.digit_words (word, digits) values
   ('five', '5'), ('fife', '5'), ('six', '6'), ('seven', '7'), ('eight', '8'), ('ate', '8'), ('nine', '9'), ('niner', '9'), ('ten', '10'), ('eleven', '11'), ('twelve', '12'),
   ('thirteen', '13'), ('fourteen', '14'), ('fifteen', '15'), ('sixteen', '16'), ('seventeen', '17'), ('eighteen', '18'), ('nineteen', '19'),
   ('twenty', '20'), ('thirty', '30'), ('forty', '40'), ('fourty', '40'), ('fifty', '50'), ('sixty', '60'), ('seventy', '70'), ('eighty', '80'), ('ninety', '90'),
-  ('naught', '0'), ('won', '1'), ('too', '2'),
+  ('naught', '0'), ('aught', '0'), ('won', '1'), ('too', '2'),
+  -- Several of them: "three fives".
+  ('zeros', '0'), ('zeroes', '0'), ('ohs', '0'), ('ones', '1'), ('twos', '2'), ('threes', '3'), ('fours', '4'), ('fives', '5'), ('sixes', '6'), ('sevens', '7'), ('eights', '8'), ('nines', '9'),
   -- Yoruba, Igbo and Hausa; without accents, as `comparable` has them.
   ('odo', '0'), ('oodo', '0'), ('okan', '1'), ('ookan', '1'), ('kan', '1'), ('eni', '1'), ('eji', '2'), ('meji', '2'), ('eta', '3'), ('meta', '3'),
   ('erin', '4'), ('merin', '4'), ('arun', '5'), ('marun', '5'), ('maarun', '5'), ('efa', '6'), ('mefa', '6'), ('eje', '7'), ('meje', '7'),
@@ -18,16 +20,16 @@ insert into private.digit_words (word, digits) values
   ('sifili', '0'), ('sifiri', '0'), ('daya', '1'), ('biyu', '2'), ('uku', '3'), ('hudu', '4'), ('fudu', '4'), ('biyar', '5'), ('shida', '6'), ('shidda', '6'),
   ('bakwai', '7'), ('takwas', '8'), ('tara', '9'), ('goma', '10'),
   -- Pidgin, and French from across the border.
-  ('ziro', '0'), ('wan', '1'), ('tu', '2'), ('tri', '3'), ('fo', '4'), ('faif', '5'), ('faiv', '5'), ('siks', '6'), ('sevun', '7'), ('sevn', '7'), ('eit', '8'), ('nain', '9'),
+  ('ziro', '0'), ('wan', '1'), ('tu', '2'), ('tri', '3'), ('fo', '4'), ('foh', '4'), ('faif', '5'), ('faiv', '5'), ('siks', '6'), ('sis', '6'), ('seben', '7'), ('sevun', '7'), ('sevn', '7'), ('eit', '8'), ('eyt', '8'), ('nain', '9'),
   ('un', '1'), ('deux', '2'), ('trois', '3'), ('quatre', '4'), ('cinq', '5'), ('sept', '7'), ('huit', '8'), ('neuf', '9');
-insert into private.digit_words (word, digits, times) values ('double', '', 2), ('triple', '', 3), ('treble', '', 3);
+insert into private.digit_words (word, digits, times) values ('double', '', 2), ('twice', '', 2), ('triple', '', 3), ('treble', '', 3), ('thrice', '', 3), ('quadruple', '', 4);
 
 -- Words that people put between digits; they neither count nor end a number. Units are among them: what is a measure is taken out before
 -- (without_harmless_numbers), so that the unit of what is left only hides that a number goes on.
 create table private.digit_fillers (word text primary key);
 insert into private.digit_fillers values ('and'), ('then'), ('dash'), ('hyphen'), ('dot'), ('point'), ('space'), ('plus'), ('comma'), ('slash'), ('na'), ('followed'),
   ('by'), ('next'), ('again'), ('underscore'), ('ati'), ('da'), ('naira'), ('ngn'), ('n'), ('k'), ('m'), ('cm'), ('kg'), ('km'), ('inch'), ('inches'), ('yard'), ('yards'),
-  ('day'), ('days'), ('night'), ('nights'), ('hour'), ('hours'), ('minute'), ('minutes'), ('percent'), ('lol'), ('haha'), ('abi'), ('sha');
+  ('day'), ('days'), ('night'), ('nights'), ('hour'), ('hours'), ('minute'), ('minutes'), ('percent'), ('times'), ('lol'), ('haha'), ('abi'), ('sha');
 
 -- A stretch of a text: its first and last character, counted from 1.
 create type private.text_span as (first_at int, last_at int, kind text);
@@ -41,19 +43,26 @@ immutable
 set search_path = ''
 as $$
 declare
-  v_text text := translate(p_text,
-    '०१२३४५६७८९০১২৩৪৫৬৭৮৯߀߁߂߃߄߅߆߇߈߉𞥐𞥑𞥒𞥓𞥔𞥕𞥖𞥗𞥘𞥙๐๑๒๓๔๕๖๗๘๙٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹⓿❶❷❸❹❺❻❼❽❾➊➋➌➍➎➏➐➑➒ЗЧб' || '。∙․‧ɗɓƙƴƊƁƘƳ' || 'аеіӏјсрухһѕԁмтвнкоАЕІЈСРУХЅВНКМТО' || 'αεικνορτυχΑΒΕΗΙΚΜΝΟΡΤΥΧΖ'
-      || 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢı' || '🅰🅱🅲🅳🅴🅵🅶🅷🅸🅹🅺🅻🅼🅽🅾🅿🆀🆁🆂🆃🆄🆅🆆🆇🆈🆉' || '🅐🅑🅒🅓🅔🅕🅖🅗🅘🅙🅚🅛🅜🅝🅞🅟🅠🅡🅢🅣🅤🅥🅦🅧🅨🅩',
-    '01234567890123456789012345678901234567890123456789012345678901234567890123456789123456789346' || '....dbkydbky' || 'aeiljcpyxhsdmtbhkoaeijcpyxsbhkmto' || 'aeikvoptuxabehikmnoptyxz'
-      || 'abcdefghijklmnoprstuvwyzi' || 'abcdefghijklmnopqrstuvwxyz' || 'abcdefghijklmnopqrstuvwxyz');
+  -- Where the ten digits of a script begin: Arabic, Persian, N'Ko, Devanagari, Vai, Osmanya, Adlam and the others of Unicode.
+  c_zeros constant int[] := '{1632,1776,1984,2406,2534,2662,2790,2918,3046,3174,3302,3430,3558,3664,3792,3872,4160,4240,6112,6160,6470,6608,6784,6800,6992,7088,7232,7248,'
+    '42528,43216,43264,43472,43504,43600,44016,66720,125264}';
+  v_text text := p_text;
   v_from text;
   v_to text;
 begin
-  if v_text ~ '[^\u0001-\u007F]' then
-    -- What Unicode takes for a letter or digit in another dress: ọ, 𝗮, ａ, ①. Each sign stays one sign.
-    select string_agg(o.sign, ''), string_agg(left(o.parts, 1), '') into v_from, v_to
-    from (select distinct m[1] as sign, normalize(m[1], nfkd) as parts from regexp_matches(v_text, '[^\u0001-\u007F]', 'g') m) o
-    where o.parts ~ '^[(]?[a-zA-Z0-9@.][^a-zA-Z0-9]*$';
+  if octet_length(v_text) > length(v_text) then
+    v_text := translate(v_text,
+      '⓿❶❷❸❹❺❻❼❽❾➊➋➌➍➎➏➐➑➒ЗЧбзч〇零一二三四五六七八九' || '○◯⭕∅øØօ' || '。∙․‧ɗɓƙƴƊƁƘƳ' || 'аеіӏјсрухһѕԁмтвнкоАЕІЈСРУХЅВНКМТО' || 'αεικνορτυχΑΒΕΗΙΚΜΝΟΡΤΥΧΖ'
+        || 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢı' || '🅰🅱🅲🅳🅴🅵🅶🅷🅸🅹🅺🅻🅼🅽🅾🅿🆀🆁🆂🆃🆄🆅🆆🆇🆈🆉' || '🅐🅑🅒🅓🅔🅕🅖🅗🅘🅙🅚🅛🅜🅝🅞🅟🅠🅡🅢🅣🅤🅥🅦🅧🅨🅩',
+      '012345678912345678934634' || '00123456789' || 'ooooooo' || '....dbkydbky' || 'aeiljcpyxhsdmtbhkoaeijcpyxsbhkmto' || 'aeikvoptuxabehikmnoptyxz'
+        || 'abcdefghijklmnoprstuvwyzi' || 'abcdefghijklmnopqrstuvwxyz' || 'abcdefghijklmnopqrstuvwxyz');
+    -- What Unicode takes for a letter or digit in another dress: ọ, 𝗮, ａ, ①, ٣. Each sign stays one sign.
+    select string_agg(o.sign, ''), string_agg(coalesce(o.digit, left(o.parts, 1)), '') into v_from, v_to
+    from (
+      select s.sign, normalize(s.sign, nfkd) as parts, (select (ascii(s.sign) - z)::text from unnest(c_zeros) z where ascii(s.sign) between z and z + 9) as digit
+      from (select distinct m[1] as sign from regexp_matches(v_text, '[^\u0001-\u007F]', 'g') m) s
+    ) o
+    where o.digit is not null or o.parts ~ '^[(]?[a-zA-Z0-9@.:/_][^a-zA-Z0-9]*$';
     v_text := translate(v_text, coalesce(v_from, ''), coalesce(v_to, ''));
   end if;
   return lower(v_text);
@@ -103,7 +112,8 @@ end
 $$;
 
 -- What looks like a number and is none: prices, dates, times, measures and the numbers of orders. None of them is harmless where a phone
--- number goes through it: `0803 123 4567 naira`, `2026-08-03 1234567`.
+-- number goes through it: `0803 123 4567 naira`, `2026-08-03 1234567`. Postgres holds 32 compiled patterns of a session, and makes the
+-- others anew each time: what can be one pattern is one.
 create function private.without_harmless_numbers(p_text text)
 returns text
 language plpgsql
@@ -123,15 +133,15 @@ declare
 begin
   foreach v_pattern in array array[
     -- ₦45,000 and 1,250,000.50; an amount has no leading zero. Amounts of ten digits are nobody's price.
-    '(?:₦|\mngn|\mn)\s?(?:(?![789][01][0-9](?![0-9]))|(?=[0-9]{3}' || c_ended || '))[1-9][0-9]{0,7}(?![0-9])(?:\.[0-9]{1,2}(?![0-9]))?',
-    '(?<!\m0?[789][01][0-9][\s._-]{1,3})(?<![0-9],)\m[1-9][0-9]{0,2}(?:,[0-9]{3}){1,2}(?![0-9,])(?:\.[0-9]{1,2})?(?![0-9])',
+    '(?:₦|\mngn|\mn)\s?(?:(?![789][01][0-9](?![0-9]))|(?=[0-9]{3}' || c_ended || '))[1-9][0-9]{0,7}(?![0-9])(?:\.[0-9]{1,2}(?![0-9]))?|'
+      || '(?<!\m0?[789][01][0-9][\s._-]{1,3})(?<![0-9],)\m[1-9][0-9]{0,2}(?:,[0-9]{3}){1,2}(?![0-9,])(?:\.[0-9]{1,2})?(?![0-9])',
     c_alone || '\m(?!0[0-9]{2})[0-9]{1,4}(?:\.[0-9])?\s?' || c_unit || '(?![a-z0-9])',
     -- 2026-12-05, 5/12/2026, 05.12.26 and 10:30.
-    '\m(?:19|20)[0-9]{2}[-/.](?:0?[1-9]|1[0-2])[-/.](?:0?[1-9]|[12][0-9]|3[01])(?![-/.]?[0-9])' || c_ended,
-    '\m(?:0?[1-9]|[12][0-9]|3[01])[-/.](?:0?[1-9]|1[0-2])[-/.](?:(?:19|20)[0-9]{2}|[0-9]{2}' || c_ended_six || ')(?![-/.]?[0-9])',
-    '(?<![0-9]:)\m(?:[01]?[0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9]' || c_ended_six || ')?(?![0-9:])' || c_ended,
+    '\m(?:19|20)[0-9]{2}[-/.](?:0?[1-9]|1[0-2])[-/.](?:0?[1-9]|[12][0-9]|3[01])(?![-/.]?[0-9])' || c_ended || '|'
+      || '\m(?:0?[1-9]|[12][0-9]|3[01])[-/.](?:0?[1-9]|1[0-2])[-/.](?:(?:19|20)[0-9]{2}|[0-9]{2}' || c_ended_six || ')(?![-/.]?[0-9])|'
+      || '(?<![0-9]:)\m(?:[01]?[0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9]' || c_ended_six || ')?(?![0-9:])' || c_ended,
     -- The number of an order, a parcel or a payment, unless it is a phone number.
-    '\m(?:order|orders|booking|reference|ref|waybill|tracking|receipt|invoice|parcel|transaction|ticket|flight|plate|model|item|code|nin|bvn)(?:\s+(?:no|number|code|id|is))*\W{0,3}(?![789][01][0-9]{8}(?![0-9]))(?!\+?234[789][01])[a-z]{0,4}-?(?!(?:234|0)[789][01])[0-9][0-9a-z]{3,15}\M'
+    '\m(?:order|orders|booking|reference|ref|waybill|tracking|receipt|invoice|parcel|transaction|ticket|flight|plate|model|item|code|nin|bvn)(?:\s+(?:no|number|code|id|is))*\W{0,3}(?![789][01][0-9]{8}(?![0-9]))(?!\+?234[789][01])[a-z]{0,4}-?(?!(?:234|0)[789][01])(?:[0-9][0-9a-z]{3,15}|0[12][0-9]{0,2}(?:[\s-][0-9]{3,7}){1,2})\M'
   ] loop
     v_text := private.without_matches(v_text, v_pattern);
   end loop;

@@ -45,19 +45,6 @@ from (values
     || 'private.social_connections.username private.empty_searches.words private.sign_ins.user_agent private.user_actions.action_data')
 ) r (rule, held_by, names), unnest(string_to_array(r.names, ' ')) with ordinality w (name, at);
 
--- Whether a text can hold any: most do not, and reading for them takes time.
-create function private.may_hold_contacts(p_text text)
-returns boolean
-language sql
-stable
-set search_path = ''
-as $$
-  select regexp_count(t.words, '[0-9]') >= 7
-    or t.words ~ '@|\mat\M|mail|m.a.i.l|yahoo|ya hoo|icloud|nst[a@4]|\mi[.\s]?g\M|snap|gram|\mtg\M|tik|twitter|face|\mfb\M|messenger|signal|threads|skype|discord|linked|pinterest|chat|wa\.me|\mt\.me|linktr'
-    or regexp_count(t.words, (select '(?:' || string_agg(w.word, '|' order by length(w.word) desc, w.word) || ')' from private.digit_words w where length(w.word) > 1)) >= 4
-  from (select private.comparable(private.without_marks(p_text))) t (words)
-$$;
-
 -- What a value says: a text, the parts of a list or of a place. Where on earth a place is are figures.
 create function private.words_of(p_value jsonb)
 returns text
@@ -85,13 +72,13 @@ declare
   v_before text := '';
 begin
   select string_agg(private.words_of(p_row -> c.name), E'\n' order by c.at) into v_words from unnest(p_columns) with ordinality c (name, at);
-  if v_words is null or length(v_words) > 20000 or not private.may_hold_contacts(v_words)
-    or not (private.mask_contacts(v_words)).kinds && '{phone number,account number,email address,messenger name}' then
+  if v_words is null or length(v_words) > 20000
+    or not (private.mask_contacts(v_words)).kinds && '{phone number,account number,email address,messenger name,personal page}' then
     return null;
   end if;
   foreach v_column in array p_columns loop
     v_before := concat_ws(E'\n', v_before, private.words_of(p_row -> v_column));
-    if (private.mask_contacts(v_before)).kinds && '{phone number,account number,email address,messenger name}' then
+    if (private.mask_contacts(v_before)).kinds && '{phone number,account number,email address,messenger name,personal page}' then
       return v_column;
     end if;
   end loop;
@@ -123,7 +110,7 @@ begin
     v_column := private.column_with_contacts(v_new, v_refused);
     -- What stood there before this was refused keeps nobody from changing the rest.
     if v_column is not null and (tg_op = 'INSERT' or private.column_with_contacts(v_old, v_refused) is null or v_new -> v_column is distinct from v_old -> v_column) then
-      perform private.refuse('No contact details here', v_column || ': leave out phone numbers, email addresses and messenger names. After booking you see each other''s contacts in Aso.');
+      perform private.refuse('No contact details here', v_column || ': leave out phone numbers, email addresses, messenger names and pages of your own. After booking you see each other''s contacts in Aso.');
     end if;
   end if;
   for v_column in

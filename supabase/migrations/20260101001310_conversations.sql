@@ -51,7 +51,7 @@ comment on column public.chats.client_id is 'Made by the sender''s device. The s
 comment on column public.chats.photo_path is
   'A photo that the sender uploaded to chat-photos, as <their id>/<client_id>.jpg; null: none. Only once the booking is paid and accepted.';
 comment on column public.chats.meeting_id is 'The meeting that this message suggests, accepts or takes back; null: an ordinary message.';
-comment on column public.chats.hidden_kinds is 'Which contact details were masked: phone number, account number, email address, link, messenger name.';
+comment on column public.chats.hidden_kinds is 'Which contact details were masked: phone number, account number, email address, link, messenger name, personal page.';
 comment on column public.chats.is_read is 'Set by the receiver, for good.';
 comment on column public.chats.created_at is 'By the server''s clock. Within a conversation each message is later than the one before it.';
 create index chats_in_order on public.chats (conversation_id, created_at desc, id desc);

@@ -23,26 +23,31 @@ create function public.moderation_queue(
 )
 returns table (kind text, subject_id uuid, since timestamptz, reports int)
 language plpgsql
-stable
 security definer
 set search_path = ''
 as $$
+declare
+  v_rows private.moderation_rows[];
 begin
   perform private.check_text('p_kind', p_kind, 40);
   perform private.require_staff('reports');
   if p_kind not in ('item', 'rating', 'person', 'appeal', 'message') then
     perform private.refuse('Invalid input', 'p_kind must be item, rating, person, appeal or message.');
   end if;
-  return query
-    select r.kind, r.subject_id, r.since, r.reports from private.moderation_rows r
+  v_rows := array(
+    select r from private.moderation_rows r
     where (p_kind is null or r.kind = p_kind) and not r.people && (select private.own_accounts())
       and (p_after is null or (r.since, r.subject_id) > (p_after, coalesce(p_after_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff')))
     order by r.since, r.subject_id
-    limit least(greatest(coalesce(p_limit, 20), 1), 100);
+    limit least(greatest(coalesce(p_limit, 20), 1), 100));
+  -- What was shown is open by table as well, for an hour.
+  perform private.log_reading('list_moderation', jsonb_build_object('kind', p_kind, 'after', p_after,
+    'shown', (select coalesce(jsonb_agg(distinct r.kind), '[]') from unnest(v_rows) r)));
+  return query select r.kind, r.subject_id, r.since, r.reports from unnest(v_rows) r order by r.since, r.subject_id;
 end
 $$;
 comment on function public.moderation_queue is
   'For admins: what waits for a decision, the oldest first, 20 at a time unless asked otherwise (at most 100). kind: item, rating, '
   'person, appeal or message; subject_id: the item, rating, person, suspension or flag; since: its oldest open report; reports: how many. Not what is about the caller. '
-  'p_after and p_after_id: only those after that row, for the next page.';
+  'p_after and p_after_id: only those after that row, for the next page. Logged.';
 grant execute on function public.moderation_queue(text, timestamptz, uuid, int) to authenticated;

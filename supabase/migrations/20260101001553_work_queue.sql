@@ -83,7 +83,6 @@ $$;
 create function public.admin_work_queue(p_kind text default null, p_limit int default 50)
 returns table (kind text, subject_id text, about text, amount numeric, since timestamptz, due_at timestamptz)
 language plpgsql
-stable
 security definer
 set search_path = ''
 as $$
@@ -97,6 +96,7 @@ begin
   if not exists (select from private.work_kinds k where k.kind = p_kind) and p_kind is not null then
     perform private.refuse('Invalid input', 'p_kind must be a kind of work, such as identity or withdrawal.');
   end if;
+  perform private.log_reading('list_work', jsonb_build_object('kind', p_kind));
   return query
     select w.kind, w.subject_id, w.about, w.amount, w.since, w.due_at
     from (select * from private.work_about_people(v_own, v_answer, v_limit) union all select * from private.work_about_money(v_own, v_answer, v_limit)) w
@@ -108,5 +108,5 @@ comment on function public.admin_work_queue is
   'For admins: what waits for a decision that the caller may make, by the clock, 50 at a time unless asked otherwise (at most 500). kind: identity, '
   'changed_identity, withdrawal, payout, claim, dispute, report, appeal, flag, signal, suspense, card_refund, chargeback or mismatch. about: a '
   'person, an item, a reference or what was reported. amount: naira, null where none is at stake. due_at: the end of its own clock, else since and '
-  'the setting queue_answer_hours. Not what is about the caller.';
+  'the setting queue_answer_hours. Not what is about the caller. Logged.';
 grant execute on function public.admin_work_queue(text, int) to authenticated;

@@ -16,7 +16,7 @@ create table public.model_calls (
   created_at timestamptz not null default now()
 );
 comment on table public.model_calls is
-  'Calls of the language model, for admins: for whom, what for, what they took and cost. Without what was asked and answered. Kept for model_calls_days.';
+  'Calls of the language model: for whom, what for, what they took and cost. Admins read all but for whom. Without what was asked and answered. Kept for model_calls_days.';
 comment on column public.model_calls.purpose is 'What the model was asked for.';
 comment on column public.model_calls.model is 'The name of the model at its provider.';
 comment on column public.model_calls.milliseconds is 'How long the call took. Null: it has not ended.';
@@ -35,7 +35,9 @@ create index model_calls_by_session on public.model_calls (session_id);
 alter table public.model_calls enable row level security;
 create policy "admins read calls of the model" on public.model_calls
   for select to authenticated using ((select private.is_staff('books')));
-grant select on public.model_calls to authenticated, service_role;
+-- Figures of nobody: whose call it was is not for staff.
+grant select (id, purpose, model, outcome, tokens_in, tokens_out, cost, is_free, milliseconds, created_at) on public.model_calls to authenticated;
+grant select on public.model_calls to service_role;
 
 -- Naira, rounded up: a limit is never passed by rounding.
 create function private.model_cost(p_tokens_in int, p_tokens_out int)

@@ -16,6 +16,8 @@ create table private.group_prices (
   given_by uuid[] not null,
   -- Naira that are off; none while it is on other days than the event.
   discount numeric not null,
+  -- What of it the settlement took of the deposit because the group fell apart. Null: not settled.
+  taken numeric,
   -- The owner cancelled it after the group had fallen apart: nobody blames the owner for that.
   fell_apart boolean not null default false
 );
@@ -48,6 +50,7 @@ declare
   v_me uuid := (select auth.uid());
 begin
   perform private.lock_person(v_me);
+  perform private.refuse_if(private.suspension_refusal(v_me));
   if not private.may_list_items() then
     perform private.refuse('Access denied', 'Only owners can offer a discount.', 403);
   elsif p_percent not between 1 and 50 then

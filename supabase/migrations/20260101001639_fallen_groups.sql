@@ -56,6 +56,45 @@ begin
 end
 $$;
 
+-- Keeps what a settlement took of the deposit for it; what the deposit did not cover its renter owes.
+create function private.note_lost_discount(b public.transactions, p_lost private.lost_discount)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update private.group_prices g set taken = p_lost.from_deposit where g.transaction_id = b.id;
+  if p_lost.owed > 0 then
+    insert into private.debts (debtor_id, creditor_id, transaction_id, amount, overdue_at)
+    values (b.borrower_id, b.lender_id, b.id, p_lost.owed, now() + private.setting_interval('debt_due_days'));
+  end if;
+end
+$$;
+
+create function public.lost_group_discounts(p_transaction_ids uuid[])
+returns table (transaction_id uuid, amount numeric)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if cardinality(p_transaction_ids) > 200 then
+    perform private.refuse('Invalid input', 'p_transaction_ids must name at most 200 bookings.');
+  end if;
+  return query
+    select t.id, x.lost from public.transactions t join private.group_prices g on g.transaction_id = t.id
+      cross join lateral (select coalesce(g.taken, private.lost_group_discount(t)) as lost) x
+    where t.id = any (p_transaction_ids) and (select auth.uid()) in (t.borrower_id, t.lender_id) and x.lost > 0
+      and t.booking_status in ('confirmed', 'active', 'returned', 'completed');
+end
+$$;
+comment on function public.lost_group_discounts is
+  'Of bookings of the caller, at most 200 at once, whose group fell apart: naira of the group discount that go from the deposit to the owner at the settlement, as far as late '
+  'days and claims leave it, or that went there.';
+grant execute on function public.lost_group_discounts(uuid[]) to authenticated;
+
 create function private.say_group_fell_apart(b public.transactions)
 returns void
 language plpgsql
@@ -63,7 +102,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_lost numeric := least(private.lost_group_discount(b), b.deposit_amount);
+  v_lost numeric := private.lost_group_discount(b);
   v_what text := private.booking_label(b, 'too few people of the event rent for the group price of') || format(' (from %s).', to_char(b.rental_start_date, 'FMDD FMMonth'));
 begin
   if not private.group_fell_apart(b) then
@@ -71,9 +110,9 @@ begin
   end if;
   perform private.notify(b.lender_id, 'event', 'A group is smaller now', format('A guest cancelled or took other days: %s %sYou may cancel this booking before the '
     'handover, without a mark on your trust score.', v_what,
-    case when v_lost > 0 then format('If it stays so until the return, you get %s more from the renter’s deposit. ', private.naira(v_lost)) else '' end), '/booking/' || b.id);
+    case when v_lost > 0 then format('If it stays so until the return, you get %s more: from the renter’s deposit, and what that does not cover the renter owes you. ', private.naira(v_lost)) else '' end), '/booking/' || b.id);
   perform private.notify(b.borrower_id, 'event', 'Your group is smaller now', format('A guest cancelled or took other days: %s If it stays so until the return, the group '
-    'discount of %s goes to the owner from your deposit. You can still cancel by the rules of the booking.', v_what, private.naira(v_lost)), '/booking/' || b.id)
+    'discount of %s goes to the owner from your deposit, and what that does not cover you owe. You can still cancel by the rules of the booking.', v_what, private.naira(v_lost)), '/booking/' || b.id)
   where v_lost > 0;
 end
 $$;

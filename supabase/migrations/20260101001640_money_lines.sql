@@ -129,18 +129,20 @@ begin
 end
 $$;
 
--- What Aso took of one's earnings. A fee is taken when a booking settles, never after.
+-- What Aso took of one's earnings when a booking settled, less what of it went back on an appeal.
 create function private.fee_lines(p_user_id uuid, p_from timestamptz, p_until timestamptz)
 returns setof private.money_line
 language plpgsql
 stable
 set search_path = ''
 as $$
+declare
+  v_revenue bigint := private.system_account('platform_revenue');
 begin
   return query
-    select t.created_at, t.id, b.id, 'fee'::public.money_part, t.kind, t.amount, 0::numeric, t.description
+    select t.created_at, t.id, b.id, 'fee'::public.money_part, t.kind, case t.credit_account when v_revenue then t.amount else -t.amount end, 0::numeric, t.description
     from public.transactions b
-    join private.transfers t on t.transaction_id = b.id and t.kind = 'platform_fee'
+    join private.transfers t on t.transaction_id = b.id and v_revenue in (t.debit_account, t.credit_account)
     where b.lender_id = p_user_id and b.settled_at >= p_from and b.platform_fee > 0
       and t.created_at >= p_from and t.created_at < p_until;
 end

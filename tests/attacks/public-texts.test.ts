@@ -28,6 +28,10 @@ describe('what everybody reads of an item', () => {
     { description: 'Worn once. òdo ẹ̀jọ òdo ẹ̀ta ọ̀kan èjì ẹ̀ta ẹ̀rin àrún ẹ̀fà èje' },
     { description: 'More at instagram.com/ada.closet' },
     { owner_terms: 'Write to gmail ada.obi' },
+    { owner_terms: 'The deposit is paid at paystack.shop/adaobi' },
+    { description: 'More looks: linktr.ee/adaobi' },
+    { care_note: 'How to wash it: bit.ly/adaobi' },
+    { description: 'Ask double oh four four seven nine one one one two three four five six' },
     { fit_note: '2026-08-03 1234567' },
     { set_contents: '{Gele,"insta adaobi"}' },
     // In halves, one beside the other.

@@ -172,7 +172,7 @@ describe('among random people', () => {
   }, async () => {
     const marks: number[] = []
     for (let seed = 1; seed <= SEEDS; seed += 1) {
-      await runLedgerSeed(db, seed, 80, () => {})
+      await runLedgerSeed(db, seed, 200, () => {})
       marks.push((await db.one<{ id: number }>('select max(id) as id from private.transfers')).id)
     }
     await spreadTimes(db, new Random(SEEDS), marks)

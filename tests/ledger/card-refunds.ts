@@ -19,7 +19,7 @@ export interface CardRefundModel {
 
 type Word = 'pending' | 'processed' | 'failed'
 type Admin = 'first' | 'second'
-type Decision = 'refund' | 'credit' | 'accept' | 'paid_back'
+export type Decision = 'refund' | 'credit' | 'accept' | 'paid_back'
 
 export type CardRefundOperation =
   | { kind: 'send to card'; who: Who; payment: PaymentModel; amount: number }
@@ -49,6 +49,9 @@ export function nextCardRefund(random: Random, model: LedgerModel, who: Who): Ca
     const [payment, by] = [random.pick(odd), random.pick(['first', 'second'] as const)]
     const proposed = random.chance(0.7) && payment.proposal
     if (proposed) return { kind: 'decide', by, payment, decision: 'credit', person: proposed.person }
+    const { waiting } = payment
+    if (waiting && random.chance(0.7))
+      return { kind: 'decide', by, payment, decision: waiting.decision, person: waiting.person }
     return { kind: 'decide', by, payment, decision, person: who }
   }
   const back = model.payments.filter((payment) => cameBack(payment) > 0)
@@ -145,15 +148,27 @@ function proposes({ by, payment, person }: Deciding): boolean {
   return true
 }
 
-/** Money in dollars is not in the books. */
+/** Whether another admin has proposed the same; else it waits for one. */
+function isAgreed({ by, payment, decision, person }: Deciding): boolean {
+  const { waiting } = payment
+  if (waiting && waiting.by !== by) {
+    refuseIf(waiting.decision !== decision || waiting.person !== person, 'Not decided')
+    return true
+  }
+  payment.waiting = { by, decision, person }
+  return false
+}
+
+/** Money in dollars is not in the books, and takes two. */
 function decide(model: LedgerModel, operation: Deciding): void {
   const { payment, decision, person } = operation
   const title = 'Not decided'
   refuseIf(payment.outcome !== 'mismatch' || payment.cleared, title)
   const { came, booking, who, proposal } = payment
   refuseIf(proposal !== undefined && (decision !== 'credit' || person !== proposal.person), title)
-  if (decision === 'refund') open(model, payment, came.kobo, true)
   if (decision === 'credit' || decision === 'accept') refuseIf(came.currency !== 'NGN', title)
+  if (came.currency !== 'NGN' && !isAgreed(operation)) return
+  if (decision === 'refund') open(model, payment, came.kobo, true)
   if (decision === 'credit') {
     if (proposes(operation)) return
     model.move(person, came.kobo)
@@ -161,4 +176,5 @@ function decide(model: LedgerModel, operation: Deciding): void {
   if (decision === 'accept' && booking) acceptForBooking(model, payment, came.kobo)
   else if (decision === 'accept') model.move(who, came.kobo)
   payment.cleared = true
+  payment.waiting = undefined
 }

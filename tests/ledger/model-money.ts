@@ -77,16 +77,14 @@ export function settlePaymentInModel(model: LedgerModel, payment: PaymentModel, 
   return payment.outcome
 }
 
-/** A payment of another amount than asked pays a booking that waits; the wallet gets or gives the difference. */
+/** A payment of more than asked pays a booking that waits; the wallet gets the difference. */
 export function acceptForBooking(model: LedgerModel, payment: PaymentModel, kobo: number): void {
   const { booking } = payment
   if (!booking) return
   const difference = kobo - booking.total
-  const impossible =
-    problemWithPaying(model, booking) !== null || model.wallet(booking.borrower) + difference < 0
-  refuseIf(impossible, 'Not decided')
+  refuseIf(problemWithPaying(model, booking) !== null || difference < 0, 'Not decided')
   model.move(booking.borrower, difference)
-  payment.byCard = Math.min(kobo, booking.total)
+  payment.byCard = booking.total
   markPaid(model, booking)
 }
 

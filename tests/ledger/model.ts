@@ -1,4 +1,4 @@
-import type { CardRefundModel } from './card-refunds.ts'
+import type { CardRefundModel, Decision } from './card-refunds.ts'
 import type { Who } from './operations.ts'
 import type { WithdrawalModel } from './withdrawals.ts'
 
@@ -82,6 +82,8 @@ export interface PaymentModel {
   cleared: boolean
   /** A credit to another than who paid waits for the other admin. */
   proposal?: { by: 'first' | 'second'; person: Who }
+  /** A decision about another currency waits for the other admin. */
+  waiting?: { by: 'first' | 'second'; decision: Decision; person: Who } | undefined
   /** What of the booking it paid. */
   byCard: number
 }

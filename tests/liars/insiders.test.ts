@@ -76,7 +76,7 @@ const acts: Record<string, Act> = {
   rule: async ({ random, insider, disputes }) =>
     db.as(insider).call('rule_dispute', {
       p_dispute_id: random.pick(disputes).id,
-      p_outcome: random.pick(['for_lender', 'for_lender', 'divide', 'for_borrower']),
+      p_outcome: random.pick(['for_lender', 'for_lender', 'divide', 'for_borrower', 'dismissed']),
       p_refund: 0,
       p_penalty: random.pick([0, 3000, 20_000, 49_000, 250_000, 80_000_000]),
       p_reason: 'It is so',
@@ -114,6 +114,10 @@ const acts: Record<string, Act> = {
     db
       .as(random.pick(victims))
       .call('appeal_ruling', { p_dispute_id: random.pick(disputes).id, p_reason: 'I had it clean' }),
+  'accomplice appeals': async ({ random, accomplice, disputes }) =>
+    db
+      .as(accomplice)
+      .call('appeal_ruling', { p_dispute_id: random.pick(disputes).id, p_reason: 'I want more' }),
   withdraw: async ({ random, accomplice }) =>
     requestWithdrawal(db, accomplice, random.pick([500, 5000, 40_000])),
   'approve the withdrawal': async ({ accomplice, insider }) => {

@@ -33,7 +33,9 @@ export const ROTATED: readonly string[] = [
   // AI helpers: pictures are drawn, made smaller and looked at.
   'tests/contract/functions/ai/',
   'tests/rules/ai/',
+  'tests/unit/engine/examined-photos.test.ts',
   'tests/unit/engine/photo-score.test.ts',
+  'tests/unit/functions/model/',
   'tests/unit/functions/demo-photos.test.ts',
   'tests/unit/functions/photo-hash.test.ts',
   // What the local stack does as Supabase: files, realtime, sign-in.
@@ -56,6 +58,7 @@ export const ROTATED: readonly string[] = [
   // What is found, told, rated, counted and shared.
   'tests/contract/functions/share-links.test.ts',
   'tests/rules/events/',
+  'tests/screens/pages/quiz.test.ts',
   'tests/rules/items/upload-quotas.test.ts',
   'tests/rules/notifications/',
   'tests/contract/tables/ratings-table.test.ts',

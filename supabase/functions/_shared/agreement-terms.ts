@@ -70,7 +70,7 @@ function disputeTerms({ transaction, terms }: TermsFacts): string[] {
   const claims = `Cleaning, repair, missing parts and loss are claimed by the lender when confirming the return, line by line and at most the deposit. The borrower has ${hours(terms.claim_answer_hours)} to accept, refuse or offer less; without an answer the claim counts as accepted. What the parties do not agree on Aso decides on the evidence of both. Either may appeal once, within ${hours(terms.appeal_hours)}.`
   return [
     ...(transaction.deposit_amount > 0 ? [claims] : []),
-    `Anything else is reported to Aso in the app, at the latest ${days(terms.report_after_days)} after the rental has closed. A decision of Aso may divide the money that is held, and may order the party that lost to pay the other from its wallet or its later earnings: at most ${formatNaira(transaction.agreed_worth)}, which both agree the item is worth. Who loses money by it may appeal once, within ${hours(terms.appeal_hours)}; another admin then decides.`,
+    `Anything else is reported to Aso in the app, at the latest ${days(terms.report_after_days)} after the rental has closed. A decision of Aso may divide the money that is held, and may order the party that lost to pay the other more, from its wallet or its later earnings: at most ${formatNaira(transaction.agreed_worth)} beyond what is held, because both agree that the item is worth that. Who loses money by it may appeal once, within ${hours(terms.appeal_hours)}; another admin then decides.`,
   ]
 }
 

@@ -138,7 +138,7 @@ function writeGroupDiscount(paper: Paper, { group_discount: off }: AgreementFact
   if (!off) return
   const amount = `₦${formatAmount(off, 'always')}`
   paper.text(
-    `The rent is ${amount} less for guests of one event. If guests cancel free of charge and too few of them still rent from the lender at the return, ${amount} of the deposit goes to the lender.`,
+    `The rent is ${amount} less for guests of one event. If guests cancel free of charge and too few of them still rent from the lender at the return, ${amount} goes to the lender from the deposit, and what the deposit does not cover the borrower owes.`,
     { color: quiet },
   )
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailsTo } from '../../support/api/clients.ts'
+import { answered, mailsTo, newestCode, visitorOf } from '../../support/api/clients.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
 
 let stack: TestStack
@@ -155,13 +155,22 @@ describe('mails are limited', () => {
   })
 })
 
-test('wrong codes are also limited per network, over many addresses', async () => {
+test('wrong codes are also limited per network, over many addresses; a code that the database was told is taken there', async () => {
   const guess = (at: number, network: string) =>
     auth('/verify', { email: `guess-${at}@aso.test`, token: '123456', type: 'signup' }, network)
   const tries = await Promise.all(Array.from({ length: 300 }, (_, at) => guess(at, '2c0f:1:2:3::5')))
   expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([403]))
   expect((await guess(301, '2c0f:1:2:3::6')).status).toBe(429)
   expect((await guess(302, '2c0f:1:2:4::6')).status).toBe(403)
+
+  const email = 'in-that-network@aso.test'
+  await auth('/signup', { email, password })
+  const code = { email, token: newestCode(stack, email), type: 'signup' }
+  expect((await auth('/verify', code, '2c0f:1:2:3::7')).status).toBe(429)
+  expect(await answered(visitorOf(stack).rpc('open_mail_code', { p_email: email, p_code: code.token }))).toBe(
+    'open',
+  )
+  expect((await auth('/verify', code, '2c0f:1:2:3::7')).status).toBe(200)
 })
 
 test('the mail of a reset names the page to type its code at, and carries no token', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answered, mailsTo, newestCode, visitorOf } from '../../support/api/clients.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
@@ -118,6 +119,21 @@ describe('a sign-up code', () => {
     expect(await client.auth.verifyOtp({ email, token: wrong, type: 'signup' })).toMatchObject({
       error: { status: 429 },
     })
+    const { data } = await client.auth.verifyOtp({ email, token: right, type: 'signup' })
+    expect(data.user?.email).toBe(email)
+  })
+
+  test('is taken from the browser that signed up, whatever strangers have tried', async () => {
+    const email = 'attacked@aso.test'
+    const [client, device] = [visitorOf(stack), randomUUID()]
+    await answered(client.auth.signUp({ email, password, options: { data: { full_name: 'Bola', device } } }))
+    const right = newestCode(stack, email)
+    const wrong = right === '111111' ? '222222' : '111111'
+    for (let attempt = 0; attempt < 40; attempt += 1)
+      await visitorOf(stack).rpc('open_mail_code', { p_email: email, p_code: wrong })
+    const told = { p_email: email, p_code: right }
+    expect((await client.rpc('open_mail_code', told)).data).toBe('again')
+    expect((await client.rpc('open_mail_code', { ...told, p_device: device })).data).toBe('open')
     const { data } = await client.auth.verifyOtp({ email, token: right, type: 'signup' })
     expect(data.user?.email).toBe(email)
   })

@@ -148,8 +148,13 @@ describe('a claim', () => {
     const condition = `${booking.id}/return/${bola.id}/1.jpg`
     await answered(asBola.storage.from('condition-photos').upload(condition, await photoOf('Lace'), photo))
     expect((await asBola.storage.from('documents').createSignedUrl(own, 60)).data).toBeNull()
-    await answered(claim(asAda, booking, lines([`documents/${own}`, `condition-photos/${condition}`])))
-    for (const client of [asAda, asBola, await admin('Judge')]) {
+    const id = await answered(
+      claim(asAda, booking, lines([`documents/${own}`, `condition-photos/${condition}`])),
+    )
+    const judge = await admin('Judge')
+    expect((await judge.storage.from('documents').createSignedUrl(own, 60)).data).toBeNull()
+    await judge.rpc('read_claim', { p_claim_id: id }).throwOnError()
+    for (const client of [asAda, asBola, judge]) {
       const link = await client.storage.from('documents').createSignedUrl(own, 60)
       expect((await fetch(link.data?.signedUrl ?? '')).status).toBe(200)
     }

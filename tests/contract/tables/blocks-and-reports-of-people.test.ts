@@ -75,6 +75,8 @@ test('A report of a person is inserted, read back by its author and admins, and 
     status: 409,
     error: { code: 'PT409', hint: 'Report not sent' },
   })
+  expect(await answered(asAdmin.from('person_reports').select('id'))).toEqual([])
+  await answered(asAdmin.rpc('moderation_queue'))
   expect(await answered(asAdmin.from('person_reports').select('id'))).toEqual([{ id: row.id }])
   expect(await answered(asAda.from('person_reports').select('id'))).toEqual([])
   for (const client of [asAda, asBola]) {

@@ -232,7 +232,10 @@ describe('evidence', () => {
     for (const { bucket, path } of files)
       for (const client of [asAda, asAdmin, asEve]) expect(await link(client, path, bucket)).toBeUndefined()
     const evidence_urls = files.map(({ bucket, path }) => `${bucket}/${path}`)
-    expect(await answered(insert(asBola, booking, { evidence_urls }))).toMatchObject({ evidence_urls })
+    const dispute = await answered(insert(asBola, booking, { evidence_urls }))
+    expect(dispute).toMatchObject({ evidence_urls })
+    for (const { bucket, path } of files) expect(await link(asAdmin, path, bucket)).toBeUndefined()
+    await answered(asAdmin.rpc('dispute_file', { p_dispute_id: dispute.id }))
     for (const { bucket, path } of files) {
       for (const client of [asAda, asBola, asAdmin]) {
         const opened = await fetch((await link(client, path, bucket)) ?? '')

@@ -144,6 +144,7 @@ describe('a rating', () => {
         .from('rating_reports')
         .insert({ rating_id: rating.id, reporter_id: ada.id, reason: 'personal_data' }),
     )
+    await answered(asAdmin.rpc('moderation_queue'))
     expect(
       await answered(
         asAdmin.from('rating_reports').select('reason, rating:ratings(comment, answer)').eq('status', 'open'),

@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { item, member } from '../../support/database/builders.ts'
+import { day, item, member } from '../../support/database/builders.ts'
 import {
   openConnections,
   openTestDatabaseForRaces,
   race,
   raceAgainAndAgain,
 } from '../../support/database/race.ts'
+import { refusal } from '../../support/database/refusals.ts'
 import type { Person } from '../../support/database/test-database.ts'
 
 /** On a real Postgres: a change of many rows meets another one of the same rows in another order. A deadlock fails the race. */
@@ -63,6 +64,42 @@ test('what a person saves, removed in two orders', async () => {
   })
 })
 
+test('what a person saves, written in two orders', async () => {
+  const { ids, backwards } = await wardrobe()
+  const bola = await member(db, 'Bola')
+  await raceAgainAndAgain({ lanes: 1 }, async () => {
+    await db.as(bola).query('delete from public.saved_items where user_id = $1', [bola.id])
+    const save = (order: readonly string[]) => () =>
+      db.as(bola).query(
+        `insert into public.saved_items (user_id, item_id) select $1, i from unnest($2::uuid[]) with ordinality v (i, at) order by at
+         on conflict do nothing`,
+        [bola.id, `{${order.join()}}`],
+      )
+    const { won } = await race<unknown>([save(ids), save(backwards)])
+    expect(won).toHaveLength(2)
+    expect(await db.query('select from public.saved_items where user_id = $1', [bola.id])).toHaveLength(8)
+  })
+})
+
+test('a client books one item in a request, and several as a basket', async () => {
+  const { ids } = await wardrobe()
+  const bola = await member(db, 'Bola')
+  const book = (items: readonly string[]) =>
+    db.as(bola).query(
+      `insert into public.transactions (borrower_id, item_id, transaction_type, rental_start_date, rental_end_date)
+       select $1, i, 'rent', $3, $4 from unnest($2::uuid[]) i`,
+      [bola.id, `{${items.join()}}`, day(9), day(10)],
+    )
+  expect(await refusal(book(ids.slice(0, 2)))).toMatchObject({
+    code: 'PT400',
+    message: 'Book one item at a time. To rent several together, put them into your basket.',
+  })
+  expect(await db.query('select from public.transactions where borrower_id = $1', [bola.id])).toEqual([])
+  await book(ids.slice(0, 1))
+  await book(ids.slice(1, 2))
+  expect(await db.query('select from public.transactions where borrower_id = $1', [bola.id])).toHaveLength(2)
+})
+
 test('Every table that people change several rows of has one change of a person at a time', async () => {
   const open = await db.query<{ name: string }>(
     `select c.relname as name from pg_class c
@@ -70,10 +107,11 @@ test('Every table that people change several rows of has one change of a person 
        and (has_any_column_privilege('authenticated', c.oid, 'update') or has_table_privilege('authenticated', c.oid, 'delete'))
        and not exists (select from pg_trigger t join pg_proc p on p.oid = t.tgfoid
          where t.tgrelid = c.oid and p.proname in ('change_one_at_a_time', 'lock_own_items') and t.tgenabled = 'O'
-         -- Before each statement, an update and a deletion: bits of the catalogue.
+         -- Before each statement, an insert, an update and a deletion: bits of the catalogue. A new item takes its owner first.
          and t.tgtype & 1 = 0 and t.tgtype & 2 = 2
          and (t.tgtype & 16 = 16 or not has_any_column_privilege('authenticated', c.oid, 'update'))
-         and (t.tgtype & 8 = 8 or not has_table_privilege('authenticated', c.oid, 'delete')))
+         and (t.tgtype & 8 = 8 or not has_table_privilege('authenticated', c.oid, 'delete'))
+         and (t.tgtype & 4 = 4 or c.relname = 'items' or not has_any_column_privilege('authenticated', c.oid, 'insert')))
      order by 1`,
   )
   expect(open).toEqual([])

@@ -220,6 +220,30 @@ describe('no deadlock', () => {
     expect([await walletBalance(db, bola), await walletBalance(db, chidi)]).toEqual([8000, 8000])
   })
 
+  test('due jobs wait for a request that is being accepted, and leave it then', async () => {
+    const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
+    const booking = await insertPaidBooking(db, bola, await item(db, ada, { approval_required: true }))
+    await moveIntoPast(db, booking, { days: 2 })
+    const owner = await db.sql.reserve()
+    const jobs = await db.sql.reserve()
+    const [backend] = await jobs`select pg_backend_pid() as pid`
+    await owner.unsafe('begin')
+    // Without triggers: it was accepted in time, and only the test has moved the clock.
+    await owner.unsafe('set local session_replication_role = replica')
+    await owner.unsafe(`update public.transactions set booking_status = 'confirmed' where id = $1`, [
+      booking.id,
+    ])
+    const done = jobs`select private.run_due_jobs() as counts`.execute()
+    await waitsForLock(Number(backend?.pid))
+    await owner.unsafe('commit')
+    const [row] = await done
+    owner.release()
+    jobs.release()
+    expect(row?.counts).toMatchObject({ failed: [] })
+    expect(await storedBooking(db, booking)).toMatchObject({ booking_status: 'confirmed' })
+    expect(await heldForBooking(db, booking)).toBe(8000)
+  })
+
   test('ten job runs at once close every due booking once', async () => {
     const ada = await member(db, 'Ada')
     const people = await Promise.all(times(10, (at) => member(db, `Borrower ${at}`)))

@@ -59,7 +59,7 @@ describe.each(Object.entries(bookingStates(db, steps)))('%s', (_name, make) => {
 })
 
 describe('what is told of a booking', () => {
-  test('both sides learn what the other may do; why not is told of one’s own side, and of both to admins', async () => {
+  test('both sides learn what the other may do; why not is told of one’s own side, and of both to admins who opened it', async () => {
     const found = await booked(ask, in3days())
     const rows = await actionsFor(found.bola, found)
     expect(new Set(rows.map(({ party }) => party))).toEqual(new Set(['borrower', 'lender']))
@@ -67,7 +67,15 @@ describe('what is told of a booking', () => {
       if (party === 'lender') expect(reason).toBeNull()
       else expect(reason === null).toBe(allowed)
     }
-    for (const { allowed, reason } of await actionsFor(admin, found)) expect(reason === null).toBe(allowed)
+    expect(await actionsFor(admin, found)).toEqual([])
+    // As by the file of its dispute.
+    await db.query(
+      `insert into private.admin_log (admin_id, action_type, action_data) values ($1, 'read_dispute', $2)`,
+      [admin.id, { transaction_id: found.booking.id }],
+    )
+    const shown = await actionsFor(admin, found)
+    expect(shown).toHaveLength(rows.length)
+    for (const { allowed, reason } of shown) expect(reason === null).toBe(allowed)
   })
 
   test('nothing to a visitor, and at most two hundred bookings at once', async () => {

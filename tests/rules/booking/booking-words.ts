@@ -51,6 +51,7 @@ const readBooking = `
     'pay_refusal', (select a.reason from a where a.action = 'pay' and a.party = 'borrower' and not a.allowed),
     'actions', (select jsonb_agg(to_jsonb(a)) from a),
     'deadline', (select to_jsonb(d) from public.booking_deadlines(array[t.id]) d),
+    'lost_discount', coalesce((select x.amount from public.lost_group_discounts(array[t.id]) x), 0),
     'bookings', (select count(*) from public.transactions o where o.borrower_id = t.borrower_id),
     'moves', coalesce((select jsonb_agg(to_jsonb(m)) from public.booking_money(t.id) m), '[]')) as booking
   from public.transactions t where t.id = $1`

@@ -64,9 +64,11 @@ describe('evidence', () => {
 })
 
 describe('reading', () => {
-  test('is for the two sides and admins', async () => {
+  test('is for the two sides, and for admins who have opened the claim', async () => {
     const { ada, bola, claim } = await setUpClaimedRental(db)
     const admin = await member(db, 'Admin', { admin: true })
+    expect(await db.as(admin).read('deposit_claims', { id: claim.id })).toEqual([])
+    await db.as(admin).call('read_claim', { p_claim_id: claim.id })
     for (const person of [ada, bola, admin]) {
       expect(await db.as(person).read('deposit_claims', { id: claim.id })).toHaveLength(1)
       expect(await db.as(person).read('claim_lines', { claim_id: claim.id })).toHaveLength(2)

@@ -108,6 +108,7 @@ describe('who rules', () => {
         action_type: 'rule_dispute',
         action_data: {
           dispute: scene.dispute.id,
+          transaction_id: scene.booking.id,
           outcome: 'for_borrower',
           refund: 8000,
           penalty: 10,

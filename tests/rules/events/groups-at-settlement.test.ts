@@ -1,9 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addDays } from '#contract/rules/dates.ts'
+import { bookingMoney } from '@/domain/bookings/booking-money'
+import { nothingClaimed } from '@/domain/bookings/claimed-shares'
 import { bookBasket, payBasket, pieceOf } from '../../support/database/baskets.ts'
 import {
   type BookingRow,
   cancelBooking,
+  day,
   insertPaidBooking,
   item,
   member,
@@ -13,6 +16,7 @@ import {
   walletBalance,
 } from '../../support/database/builders.ts'
 import { settleFunding } from '../../support/database/card-payments.ts'
+import { debtNotices } from '../../support/database/debts.ts'
 import { eventScene, joinEvent, saveEvent } from '../../support/database/events/events.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
 
@@ -63,8 +67,9 @@ async function comesBack(booking: BookingRow, lateDays = 0) {
   await db.query('update public.events set first_day = first_day - $1::int, last_day = last_day - $1::int', [
     days,
   ])
-  await updateReturnConfirmation(db, efe, booking)
-  await updateReturnConfirmation(db, owner, booking)
+  const named = lateDays > 0 ? { actual_return_date: day(0) } : {}
+  await updateReturnConfirmation(db, efe, booking, named)
+  await updateReturnConfirmation(db, owner, booking, named)
 }
 const both = async () => [await walletBalance(db, owner), await walletBalance(db, efe)]
 const told = (person: Person, title: string) =>
@@ -144,7 +149,7 @@ test('other days of the event keep their share of the discount, days without it 
   expect(await walletBalance(db, efe)).toBe(before + 5000)
 })
 
-test('no more than the deposit, and after what is late', async () => {
+test('from the deposit after what is late; what that does not cover is owed, and told', async () => {
   const { others, efes } = await group(1200)
   await cancelBooking(db, bola, others[0])
   await cancelBooking(db, chi, others[1])
@@ -152,6 +157,62 @@ test('no more than the deposit, and after what is late', async () => {
   await comesBack(efes, 2)
   // ₦1,000 for two days, and what is left of the deposit.
   expect(await both()).toEqual([2700, 0])
+  const { due } = await db.one<{ due: string }>(
+    'select private.moment_label(overdue_at) as due from private.debts where transaction_id = $1',
+    [efes.id],
+  )
+  expect(await debtNotices(db, efe)).toEqual([
+    {
+      title: 'You owe ₦1,300',
+      body: `You owe Owner ₦1,300 (the lost group discount of “Red gele”). What comes into your wallet pays it first. Please pay by ${due}: after that you can’t book or buy anything until it is paid.`,
+    },
+  ])
+  expect(await db.as(efe).call('my_debts')).toMatchObject([
+    {
+      creditor: 'Owner',
+      reason: 'the lost group discount of “Red gele”',
+      transaction_id: efes.id,
+      owed: 1300,
+    },
+  ])
+  await settleFunding(db, efe, 2000)
+  expect(await both()).toEqual([4000, 700])
+})
+
+test('a deposit of nothing makes no discount safe: the owner gets all of it', async () => {
+  const { others, efes } = await group(0)
+  await cancelBooking(db, bola, others[0])
+  await cancelBooking(db, chi, others[1])
+  await comesBack(efes)
+  expect(await both()).toEqual([1500, 0])
+  await settleFunding(db, efe, 1500)
+  expect(await both()).toEqual([3000, 0])
+})
+
+test('what screens say before and after it is what moves', async () => {
+  const { others, efes } = await group()
+  await db.query('update public.transactions set platform_fee_percent = 10 where id = $1', [efes.id])
+  const lostBy = async (person: Person) => {
+    const args = { p_transaction_ids: `{${efes.id}}` }
+    const [row] = await db.as(person).call<{ amount: number }>('lost_group_discounts', args)
+    return row?.amount ?? 0
+  }
+  expect(await lostBy(efe)).toBe(0)
+  await cancelBooking(db, bola, others[0])
+  expect([await lostBy(efe), await lostBy(owner), await lostBy(chi)]).toEqual([1500, 1500, 0])
+  const said = async () => {
+    const lost_discount = await lostBy(efe)
+    const { toOwner, back } = bookingMoney({
+      ...(await storedBooking(db, efes)),
+      ...nothingClaimed,
+      lost_discount,
+    })
+    return [toOwner, back]
+  }
+  expect(await said()).toEqual([2700, 3500])
+  await comesBack(efes)
+  expect(await both()).toEqual([2700, 3500])
+  expect(await said()).toEqual([2700, 3500])
 })
 
 test('the fee of Aso is of the whole rent', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Item, item, mailSubjects, member } from '../../support/database/builders.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
-import { block, suspend } from '../../support/database/safety.ts'
+import { block, suspend, waitingFor } from '../../support/database/safety.ts'
 import { setSetting } from '../../support/database/settings.ts'
 import { type Caller, openTestDatabase, type Person } from '../../support/database/test-database.ts'
 
@@ -232,6 +232,7 @@ describe('taking away', () => {
     await report(eve, false)
     expect(await refusal(report(eve, false))).toMatchObject({ code: 'PT409' })
     const details = 'Question on the item “Red gele”: “Are you mad?”.'
+    expect(await waitingFor(db, admin, 'person')).toContain(bola.id)
     expect(await db.as(admin).read('person_reports', { reported_id: bola.id })).toMatchObject([{ details }])
     // Who reports words does not learn from the report who wrote them.
     expect(await db.as(eve).read('person_reports', {})).toEqual([])

@@ -35,6 +35,7 @@ describe('moderation', () => {
     await reportItem(db, bola, dress, { details: 'Not hers' })
     expect(await refusal(reportItem(db, bola, dress))).toMatchObject({ code: '23505' })
     const admin = await member(db, 'Admin', { admin: true })
+    expect(await waitingFor(db, admin, 'item')).toContain(dress.id)
     for (const reader of [bola, admin])
       expect(await db.as(reader).read('item_reports', { item_id: dress.id })).toHaveLength(1)
     expect(await db.as(ada).read('item_reports', { item_id: dress.id })).toEqual([])
@@ -94,9 +95,9 @@ describe('moderation', () => {
     const admin = await member(db, 'Admin', { admin: true })
     await reportItem(db, bola, dress)
     await moderate(admin, dress, 'dismiss')
-    expect(
-      await db.as(admin).query('select status from item_reports where item_id = $1', [dress.id]),
-    ).toEqual([{ status: 'resolved' }])
+    expect(await db.query('select status from public.item_reports where item_id = $1', [dress.id])).toEqual([
+      { status: 'resolved' },
+    ])
     expect(
       await db.query('select action_type from private.admin_log where admin_id = $1', [admin.id]),
     ).toEqual([{ action_type: 'moderate_item' }])

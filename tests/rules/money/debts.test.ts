@@ -129,8 +129,7 @@ describe('who leaves', () => {
     const { ada } = await inDebt(db, 1000)
     expect(await refusal(eraseAccount(db, ada))).toMatchObject({
       code: 'PT409',
-      message:
-        'You owe money by a decision of Aso or for a card payment that your bank took back. Please contact our support.',
+      message: 'You owe money. Pay it in your wallet first, or contact our support.',
     })
   })
 

@@ -1,86 +1,43 @@
 import { describe, expect, test } from 'vitest'
+import {
+  addFactor,
+  finishRecovery,
+  letRecoveryWaitPass,
+  messagesTo,
+  newNumber,
+  openedByMailbox,
+  recoveryCode as recoveryCodeOf,
+  smsCode as smsCodeOf,
+  startRecovery,
+  verifyPhone,
+} from '../../support/database/recoveries.ts'
 import { refusal } from '../../support/database/refusals.ts'
 import { setSetting } from '../../support/database/settings.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
 
 const db = openTestDatabase()
-let numbers = 0
-function newNumber(): string {
-  numbers += 1
-  return `+23490${String(numbers).padStart(8, '0')}`
-}
-
-async function smsCode(person: Person, phone: string): Promise<string> {
-  await db.query('delete from private.phone_codes where user_id = $1', [person.id])
-  const [row] = await db
-    .as('service')
-    .query<{ code: string }>('select public.start_phone_verification($1, $2, $3) as code', [
-      person.id,
-      phone,
-      person.id,
-    ])
-  return row?.code ?? ''
-}
-
-/** Of a text message that was written to a number of the account. */
-async function recoveryCode(person: Person, phone: string): Promise<string> {
-  await db.query(
-    `update private.recovery_codes set sent_at = sent_at - interval '1 minute' where user_id = $1`,
-    [person.id],
-  )
-  await db.as(person).call('send_recovery_code', { p_phone: phone })
-  const { body } = await db.one<{ body: string }>(
-    `select body from private.outbox where recipient = $1 and cause = 'one_time_code' order by id desc limit 1`,
-    [phone],
-  )
-  return body.slice(0, 6)
-}
-
-/** The session was opened by a code of a mail. */
-const byMailbox = (person: Person, method = 'otp') =>
-  db.query(
-    `insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1, $2)
-     on conflict (session_id, authentication_method) do nothing`,
-    [person.id, method],
-  )
+const smsCode = (person: Person, phone: string) => smsCodeOf(db, person, phone)
+const recoveryCode = (person: Person, phone: string) => recoveryCodeOf(db, person, phone)
+const start = (person: Person, code: string) => startRecovery(db, person, code)
+const finish = (person: Person) => finishRecovery(db, person)
+const waitIsOver = (person: Person) => letRecoveryWaitPass(db, person)
+const messages = (recipient: string) => messagesTo(db, recipient)
 
 /** Somebody with a proven phone, a password and an authenticator app that a thief has added. */
 async function locked(name: string) {
   const person = await db.signUp(name)
-  const phone = newNumber()
-  const code = await smsCode(person, phone)
-  await db.as(person).call('verify_phone_code', { p_code: code })
-  await db.query(
-    `insert into auth.mfa_factors (user_id, factor_type, status, secret) values ($1, 'totp', 'verified', 'A')`,
-    [person.id],
-  )
-  await byMailbox(person)
+  const phone = await verifyPhone(db, person)
+  await addFactor(db, person)
+  await openedByMailbox(db, person)
   return { person, phone }
 }
 
-const start = async (person: Person, code: string) =>
-  (
-    await db
-      .as(person)
-      .call<{ ready_at: string | null; message: string | null }>('start_account_recovery', { p_code: code })
-  )[0]
-const finish = (person: Person) => db.as(person).call('finish_account_recovery')
-const waitIsOver = (person: Person) =>
-  db.query(
-    `update private.account_recoveries set ready_at = now() - interval '1 second' where user_id = $1`,
-    [person.id],
-  )
 const state = (person: Person) =>
   db.one(
     `select (select count(*)::int from auth.mfa_factors where user_id = $1) as factors,
        (select count(*)::int from auth.sessions where user_id = $1) as sessions,
        coalesce(encrypted_password, '') as password from auth.users where id = $1`,
     [person.id],
-  )
-const messages = (recipient: string) =>
-  db.query<{ kind: string; subject: string; body: string }>(
-    'select kind, subject, body from private.outbox where recipient = $1 order by id',
-    [recipient],
   )
 
 describe('recovering an account', () => {
@@ -238,15 +195,16 @@ describe('recovering an account', () => {
 
   test('forgets accounts of other companies with another address, and keeps those of the same', async () => {
     const { person, phone } = await locked('Gbenga')
-    for (const [provider, email] of [
-      ['email', person.email],
-      ['google', person.email],
-      ['facebook', 'mallory@else.test'],
+    for (const [provider, email, verified] of [
+      ['email', person.email, true],
+      ['google', person.email, true],
+      ['twitter', person.email, false],
+      ['facebook', 'mallory@else.test', true],
     ])
       await db.query(
         `insert into auth.identities (id, provider, provider_id, user_id, identity_data)
-         values (gen_random_uuid(), $1, $2 || $1, $3, jsonb_build_object('email', $2::text))`,
-        [provider, email, person.id],
+         values (gen_random_uuid(), $1, $2 || $1, $3, jsonb_build_object('email', $2::text, 'email_verified', $4::boolean))`,
+        [provider, email, person.id, verified],
       )
     await start(person, await recoveryCode(person, phone))
     await waitIsOver(person)
@@ -254,90 +212,5 @@ describe('recovering an account', () => {
     expect(
       await db.query('select provider from auth.identities where user_id = $1 order by 1', [person.id]),
     ).toEqual([{ provider: 'email' }, { provider: 'google' }])
-  })
-})
-
-describe('own sessions', () => {
-  const add = async (person: Person, agent = 'Phone', ip = '102.89.1.2') =>
-    (
-      await db.one<{ id: string }>(
-        'insert into auth.sessions (id, user_id, user_agent, ip) values (gen_random_uuid(), $1, $2, $3) returning id',
-        [person.id, agent, ip],
-      )
-    ).id
-  const open = async (person: Person) =>
-    (await db.query<{ id: string }>('select id from auth.sessions where user_id = $1', [person.id])).map(
-      ({ id }) => id,
-    )
-
-  test('are listed with device, address and time, this one first; nobody else’s are', async () => {
-    const ada = await db.signUp('Ada')
-    const bola = await db.signUp('Bola')
-    await add(bola)
-    const phone = await add(ada)
-    expect(await db.as(ada).call('my_sessions')).toMatchObject([
-      { id: ada.id, is_current: true },
-      { id: phone, is_current: false, device: 'Phone', network: '102.89.1.2' },
-    ])
-  })
-
-  test('one is ended, then all others; not somebody else’s', async () => {
-    const ada = await db.signUp('Ada')
-    const bola = await db.signUp('Bola')
-    const [phone, tablet, laptop] = [await add(ada), await add(ada), await add(ada)]
-    expect(await db.as(ada).call('end_sessions', { p_session_id: bola.id })).toEqual([{ end_sessions: 0 }])
-    expect(await db.as(ada).call('end_sessions', { p_session_id: phone })).toEqual([{ end_sessions: 1 }])
-    expect((await open(ada)).sort()).toEqual([ada.id, tablet, laptop].sort())
-    expect(await db.as(ada).call('end_sessions')).toEqual([{ end_sessions: 2 }])
-    expect(await open(ada)).toEqual([ada.id])
-    expect(await open(bola)).toEqual([bola.id])
-  })
-})
-
-describe('a sign-in from a device that is not known', () => {
-  const subject = 'New sign-in to your Aso account'
-  const chrome = (version: string) => `Mozilla/5.0 (Linux; Android 13) Chrome/${version} Mobile`
-  const signIn = (person: Person, agent: string, ip: string) =>
-    db.one<{ id: string }>(
-      'insert into auth.sessions (id, user_id, user_agent, ip) values (gen_random_uuid(), $1, $2, $3) returning id',
-      [person.id, agent, ip],
-    )
-  const told = async (person: Person) =>
-    (await messages(person.email)).filter((message) => message.subject === subject).length
-  async function known(name: string): Promise<Person> {
-    const person = await db.signUp(name)
-    await db.query('delete from private.sign_ins where user_id = $1', [person.id])
-    await signIn(person, chrome('120.0'), '102.89.1.2')
-    return person
-  }
-
-  test('is told by mail, the first one ever is not, nor the same browser of another version and address nearby', async () => {
-    const ada = await known('Ada')
-    expect(await told(ada)).toBe(0)
-    await signIn(ada, chrome('121.0'), '102.89.77.9')
-    expect(await told(ada)).toBe(0)
-    await signIn(ada, chrome('121.0'), '41.58.1.1')
-    expect(await told(ada)).toBe(1)
-    await signIn(ada, 'curl/8', '102.89.1.2')
-    expect(await told(ada)).toBe(2)
-    const mail = (await messages(ada.email)).at(-1)
-    expect(mail?.body).toMatch(/curl\/8, address 102\.89\.1\.2/)
-    // From then on they are known, and the list of the app says nothing to whoever signed in.
-    await signIn(ada, 'curl/9', '41.58.2.2')
-    expect(await told(ada)).toBe(2)
-    expect(
-      await db.query(`select from public.notifications where user_id = $1 and title = $2`, [ada.id, subject]),
-    ).toEqual([])
-  })
-
-  test('a session that moves to an unknown device is told of as well', async () => {
-    const bola = await known('Bola')
-    const { id } = await signIn(bola, chrome('120.0'), '102.89.1.2')
-    const move = (agent: string, ip: string) =>
-      db.query('update auth.sessions set user_agent = $2, ip = $3 where id = $1', [id, agent, ip])
-    await move(chrome('121.0'), '102.89.5.5')
-    expect(await told(bola)).toBe(0)
-    await move('curl/8', '8.8.8.8')
-    expect(await told(bola)).toBe(1)
   })
 })

@@ -267,11 +267,12 @@ describe('with the statements of hosted Supabase Auth, as its own role', () => {
 
   test('an old session connects no account of another company; one of the same address signs in as before', async () => {
     const ada = await robbed('Ada')
-    const connect = (provider: string, email: string) =>
+    const connect = (provider: string, email: string, verified = true) =>
       together(`insert into auth.identities (id, provider, provider_id, user_id, identity_data)
-        values (gen_random_uuid(), '${provider}', '${email}', '${ada.id}', '{"email": "${email}"}')`)
+        values (gen_random_uuid(), '${provider}', '${email}', '${ada.id}', '{"email": "${email}", "email_verified": ${verified}}')`)
     await connect('email', ada.email)
     expect(await refusal(connect('facebook', 'mallory@aso.test'))).toMatchObject(unproven)
+    expect(await refusal(connect('twitter', ada.email, false))).toMatchObject(unproven)
     await connect('google', ada.email)
     expect(
       await db.query('select provider from auth.identities where user_id = $1 order by 1', [ada.id]),

@@ -10,6 +10,7 @@ import {
 import { settleFunding } from '../../support/database/card-payments.ts'
 import {
   disputeNow,
+  letAppealsEnd,
   letReportsEnd,
   paidScene,
   report,
@@ -193,6 +194,7 @@ describe('erasing an account', () => {
     await db.query(`update public.transactions set booking_status = 'confirmed' where id = $1`, [booking.id])
     await db.as(ada).call('cancel_booking', { p_transaction_id: booking.id })
     await letReportsEnd(db, booking)
+    await letAppealsEnd(db)
     expect(await erase(ada)).toEqual([`documents/${answered}`])
     expect(
       await db.one('select statement, evidence_urls from public.dispute_statements where dispute_id = $1', [

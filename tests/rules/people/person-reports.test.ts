@@ -11,6 +11,7 @@ import {
   reportPerson,
   safetyScene,
   suspensionsOf,
+  waitingFor,
 } from '../../support/database/safety.ts'
 import { setSetting } from '../../support/database/settings.ts'
 import { openTestDatabase, type Person, type Values } from '../../support/database/test-database.ts'
@@ -27,6 +28,7 @@ describe('a report of a person', () => {
     const reported = [ada, otherAdmin]
     for (const person of reported)
       await reportPerson(db, bola, person, { details: 'Wanted cash at the door.' })
+    await waitingFor(db, admin, 'person')
     for (const { id } of reported)
       for (const reader of [bola, admin])
         expect(await db.as(reader).read('person_reports', { reported_id: id })).toHaveLength(1)
@@ -74,6 +76,8 @@ describe('a report of a person', () => {
     expect(await reportPerson(db, bola, ada, evidence(`documents/${path}`))).toMatchObject({
       evidence_urls: `{documents/${path}}`,
     })
+    expect(await files(admin)).toEqual([])
+    await waitingFor(db, admin, 'person')
     expect(await files(admin)).toHaveLength(1)
     expect(await files(ada)).toEqual([])
   })

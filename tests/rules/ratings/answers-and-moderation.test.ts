@@ -3,7 +3,7 @@ import { item, mailSubjects, member, moveIntoPast, walletBalance } from '../../s
 import { settledScene, textList } from '../../support/database/disputes.ts'
 import { type Rating, rate, ratedScene, ratingOf } from '../../support/database/ratings.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
-import { ownMatter } from '../../support/database/safety.ts'
+import { ownMatter, waitingFor } from '../../support/database/safety.ts'
 import { setSetting } from '../../support/database/settings.ts'
 import {
   type Caller,
@@ -74,6 +74,7 @@ describe('a report', () => {
     expect(await refusal(report(bola, ofAda))).toMatchObject(forbidden)
     expect(await refusal(report(eve, ofAda, { reporter_id: ada.id }))).toMatchObject(forbidden)
     await report(eve, ofAda, { reason: 'false_statement' })
+    expect(await waitingFor(db, admin, 'rating')).toContain(ofAda.id)
     for (const [reader, count] of [
       [ada, 1],
       [eve, 1],
@@ -97,7 +98,7 @@ describe('hiding', () => {
         { hidden_for: 'personal_data', hidden_reason: 'It names her street.' },
       ])
     for (const side of [ada, bola]) expect(await mailSubjects(db, side)).toContain('A rating was hidden')
-    expect(await db.as(admin).read('rating_reports', { rating_id: ofAda.id })).toMatchObject([
+    expect(await db.as(ada).read('rating_reports', { rating_id: ofAda.id })).toMatchObject([
       { status: 'resolved' },
     ])
     expect(

@@ -2,9 +2,14 @@ import type { TestDatabase } from '../../support/database/test-database.ts'
 
 export interface Procedure {
   name: string
-  /** One of each kind of thing it asks for, as text. */
+  /** What it must be given: names, types, and one of each kind of thing, as text. */
+  names: string[]
   values: string[]
   types: string[]
+  /** Where its next page begins, if it has pages. */
+  pages: { name: string; type: string }[]
+  /** It answers something. */
+  answers: boolean
   changes: boolean
   source: string
 }
@@ -13,7 +18,11 @@ export interface Procedure {
 async function functions(db: TestDatabase) {
   return await db.query<Procedure & { schema: string; callable: boolean; asks: number }>(
     `select n.nspname as schema, p.proname as name, p.prosrc as source, p.provolatile = 'v' as changes,
-       has_function_privilege('authenticated', p.oid, 'execute') as callable,
+       has_function_privilege('authenticated', p.oid, 'execute') as callable, p.prorettype <> 'void'::regtype as answers,
+       to_jsonb(coalesce(p.proargnames[1:p.pronargs - p.pronargdefaults], '{}')) as names,
+       (select coalesce(jsonb_agg(jsonb_build_object('name', p.proargnames[at], 'type', format_type(t, null))), '[]')
+         from unnest(p.proargtypes) with ordinality a (t, at)
+         where at > p.pronargs - p.pronargdefaults and p.proargnames[at] ~ '^p_(after|before)') as pages,
        to_jsonb(array(select format_type(t, null) from unnest(p.proargtypes) with ordinality a (t, at)
          where at <= p.pronargs - p.pronargdefaults order by at)) as types,
        to_jsonb(array(select case
@@ -44,11 +53,17 @@ function reach(start: Procedure, all: readonly (Procedure & { schema: string })[
   return visit(start.source)
 }
 
-/** The procedures that ask who of the staff calls them, with all that they run. */
-export async function staffProcedures(db: TestDatabase): Promise<Procedure[]> {
+/** The procedures that ask in this way who of the staff calls them, with all that they run. */
+async function asking(db: TestDatabase, question: RegExp): Promise<Procedure[]> {
   const all = await functions(db)
   return all
     .filter(({ schema, callable, name }) => schema === 'public' && callable && name !== 'require_staff')
     .map((one) => ({ ...one, source: reach(one, all) }))
-    .filter(({ source }) => source.includes('private.require_staff('))
+    .filter(({ source }) => question.test(source))
 }
+
+/** Those that are for staff alone. */
+export const staffProcedures = (db: TestDatabase) => asking(db, /private\.require_staff\(/)
+
+/** Those in which staff may get more than others do. */
+export const proceduresThatKnowStaff = (db: TestDatabase) => asking(db, /private\.(?:require|is)_staff\(/)

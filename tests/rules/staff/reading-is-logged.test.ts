@@ -1,10 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { insertPaidBooking, item, member } from '../../support/database/builders.ts'
+import { day, insertPaidBooking, item, member } from '../../support/database/builders.ts'
+import { insertUploadedFile } from '../../support/database/claims.ts'
+import { paidScene, report, rule, storeEvidence, textList } from '../../support/database/disputes.ts'
 import { refusal } from '../../support/database/refusals.ts'
+import { decideReports, reportPerson } from '../../support/database/safety.ts'
 import { openTestDatabase, type Person, type Row } from '../../support/database/test-database.ts'
+import { setUpWithdrawal } from '../../support/database/withdrawals.ts'
 import { roles } from './what-each-role-may-do.ts'
 
-/** What staff can read of members without a line in the log: nothing but what waits for their decision. */
+/** What staff read of members, and after which line in the log. Which doors there are is in `every-door-is-logged.test.ts`. */
 
 const db = openTestDatabase()
 let staff: Record<(typeof roles)[number], Person>
@@ -34,32 +38,15 @@ beforeAll(async () => {
 })
 
 const linesOf = (who: Person) =>
-  db.query<Row>('select action_type, target from private.admin_log where admin_id = $1', [who.id])
+  db.query<Row>('select action_type, target from private.admin_log where admin_id = $1 order by id', [who.id])
 
-/** Tables of which staff can read rows that are not their own, and what waits for a decision there. Everybody reads the others. */
-const worklists: Record<string, string> = {
-  'public.borrower_verifications': 'pending checks, or whom they opened',
-  'public.transactions': 'disputed bookings without an address, or whose dispute they opened',
-  'public.disputes': 'what they decide, by the table as the specification has it',
-  'public.deposit_claims': 'what they decide',
-  'public.withdrawals': 'what they decide, by the table as the specification has it',
-  'public.item_reports': 'what they decide',
-  'public.person_reports': 'what they decide',
-  'public.rating_reports': 'what they decide',
-  'public.ratings': 'ratings that staff have hidden',
-  'public.items': 'items that are hidden: everybody read them before',
-  'public.app_settings': 'nobody’s',
-  'public.model_calls': 'figures of use without words',
-  'storage.objects': 'evidence of what they decide',
+/** What this person has opened, they have opened more than an hour ago. */
+async function makeLinesOlder({ id }: Person) {
+  const change = `update private.admin_log set created_at = created_at - interval '61 minutes' where admin_id = $1`
+  await db.query('alter table private.admin_log disable trigger admin_log_append_only')
+  await db.query(change, [id])
+  await db.query('alter table private.admin_log enable always trigger admin_log_append_only')
 }
-
-test('no policy lets staff read anything else', async () => {
-  const open = await db.query<{ name: string }>(
-    `select distinct n.nspname || '.' || c.relname as name from pg_policy o join pg_class c on c.oid = o.polrelid join pg_namespace n on n.oid = c.relnamespace
-     where o.polcmd in ('r', '*') and pg_get_expr(o.polqual, o.polrelid) like '%is_staff%' order by 1`,
-  )
-  expect(open.map(({ name }) => name)).toEqual(Object.keys(worklists).sort())
-})
 
 describe.each(roles)('%s reads without opening anything', (role) => {
   test.each(['wallet_entries', 'wallet_transactions', 'card_refunds', 'baskets', 'transactions'])(
@@ -99,12 +86,7 @@ test('opening the page of a person writes the line first, and shows this person 
   })
   expect(await phone(ada)).toMatchObject({ phone_number: null, wallet_balance: null })
   expect(await db.as(finance).read('wallet_entries')).toEqual([])
-  await db.query('alter table private.admin_log disable trigger admin_log_append_only')
-  await db.query(
-    `update private.admin_log set created_at = created_at - interval '61 minutes' where admin_id = $1`,
-    [finance.id],
-  )
-  await db.query('alter table private.admin_log enable always trigger admin_log_append_only')
+  await makeLinesOlder(finance)
   expect(await phone(bola)).toMatchObject({ phone_number: null, wallet_balance: null })
 })
 
@@ -129,4 +111,67 @@ test('searching and reading lists is logged, the same again within five minutes 
     'list_disputes',
     'list_withdrawals',
   ])
+})
+
+describe('what is decided', () => {
+  const files = (who: Person) =>
+    db.as(who).query<{ name: string }>('select bucket_id, name from storage.objects order by name')
+
+  test('of a dispute shows again, with its evidence and photos, once its file was opened, for an hour', async () => {
+    const { ada: lender, bola: borrower, admin, booking } = await paidScene(db)
+    const path = await storeEvidence(db, borrower, booking)
+    const photo = `${booking.id}/handover/${lender.id}/1.jpg`
+    await insertUploadedFile(db, lender, 'condition-photos', photo)
+    const dispute = await report(db, borrower, booking, { evidence_urls: textList([path]) })
+    expect(await db.as(staff.moderation).read('disputes', { id: dispute.id })).toHaveLength(1)
+    expect(await files(staff.moderation)).toEqual([])
+    await rule(db, admin, dispute, 'for_borrower')
+    expect(await db.as(staff.moderation).read('disputes', { id: dispute.id })).toEqual([])
+    expect(await linesOf(staff.moderation)).toEqual([])
+
+    await db.as(staff.moderation).call('dispute_file', { p_dispute_id: dispute.id })
+    expect(await linesOf(staff.moderation)).toMatchObject([{ action_type: 'read_dispute' }])
+    expect(await db.as(staff.moderation).read('disputes', { id: dispute.id })).toHaveLength(1)
+    const shown = [
+      { bucket_id: 'condition-photos', name: photo },
+      { bucket_id: 'documents', name: path },
+    ]
+    expect(await files(staff.moderation)).toEqual(expect.arrayContaining(shown))
+    await makeLinesOlder(staff.moderation)
+    expect(await db.as(staff.moderation).read('disputes', { id: dispute.id })).toEqual([])
+    expect(await files(staff.moderation)).toEqual([])
+  })
+
+  test('of reports shows to nobody; what is open after the list of what waits was read', async () => {
+    const [open, decided] = [await reportPerson(db, bola, ada), await reportPerson(db, ada, bola)]
+    await decideReports(db, staff.owner, [decided], 'dismiss')
+    const read = () => db.as(staff.moderation).read<Row>('person_reports')
+    await makeLinesOlder(staff.moderation)
+    expect(await read()).toEqual([])
+    // A list that shows none of them opens none.
+    await db.as(staff.moderation).call('moderation_queue', { p_kind: 'appeal' })
+    await db.as(staff.moderation).call('moderation_queue', { p_kind: 'person', p_after: '2999-01-01' })
+    expect(await read()).toEqual([])
+    await db.as(staff.moderation).call('moderation_queue', { p_kind: 'person' })
+    expect(await read()).toMatchObject([{ id: open.id }])
+    expect((await linesOf(staff.moderation)).at(-1)).toMatchObject({ action_type: 'list_moderation' })
+  })
+
+  test('of a withdrawal shows to who has opened its owner', async () => {
+    const { ada: owner, admin, withdrawal } = await setUpWithdrawal(db)
+    const read = () => db.as(staff.finance).read('withdrawals', { id: withdrawal.id })
+    expect(await read()).toHaveLength(1)
+    await db
+      .as(admin)
+      .update('withdrawals', { status: 'rejected', admin_note: 'Another account' }, { id: withdrawal.id })
+    expect(await read()).toEqual([])
+    await db.as(staff.finance).call('person_page', { p_user_id: owner.id })
+    expect(await read()).toHaveLength(1)
+  })
+})
+
+test('every page of the journal is logged, whichever is read first', async () => {
+  const page = { p_from: day(-1), p_until: day(1), p_after: '2000-01-01', p_after_id: 0 }
+  expect(await db.as(staff.finance).call('export_journal', page)).not.toEqual([])
+  expect((await linesOf(staff.finance)).at(-1)).toMatchObject({ action_type: 'export_journal' })
 })

@@ -31,7 +31,17 @@ test('an item of a suspended owner is not edited', async () => {
     const edited = update(`update public.items set ${change} where id = $1`, gown)
     expect(await refusal(edited), change).toMatchObject({ hint: 'Account suspended', code: 'PT403' })
   }
+  expect(await refusal(update('delete from public.items where id = $1', gown))).toMatchObject({
+    hint: 'Account suspended',
+  })
   expect(await title()).toEqual({ title: 'Aso-oke gown' })
+})
+
+test('a suspended owner offers no discount to groups', async () => {
+  expect(await refusal(db.as(ada).call('save_group_discount', { p_percent: 10 }))).toMatchObject({
+    hint: 'Account suspended',
+  })
+  expect(await db.query('select from private.group_discounts where owner_id = $1', [ada.id])).toEqual([])
 })
 
 test('a suspended member keeps name and picture, and may say where they live', async () => {
@@ -40,6 +50,10 @@ test('a suspended member keeps name and picture, and may say where they live', a
     const edited = update(`update public.profiles set ${change} where user_id = $1`, ada.id)
     expect(await refusal(edited), change).toMatchObject({ hint: 'Account suspended' })
   }
+  const renamed = { p_user_id: ada.id, p_full_name: 'Somebody Else', p_role: 'lend' }
+  expect(await refusal(db.as('service').call('set_profile_at_signup', renamed))).toMatchObject({
+    hint: 'Account suspended',
+  })
   expect(await person()).toEqual(before)
   await update(
     `update public.profiles set location = '{"city": "Ibadan", "state": "Oyo"}' where user_id = $1`,

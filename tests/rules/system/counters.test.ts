@@ -58,10 +58,10 @@ const others: Record<string, string> = {
   "start_phone_verification: 'sms:number-day:' || p_phone": 'ten a day, counted for the caller first',
   "start_phone_verification: 'sms:network:' || coalesce(p_network, 'unknown')": 'the network of the caller',
   "take_caller_try: 'mail-codes:' || p_network": 'the network of the caller',
-  "take_code_try: concat_ws(':', v_key, p_network, extract(epoch from p_newest))":
-    'an address only where a code is out, after the network',
-  "take_code_try: concat_ws(':', v_key, case when v_known or p_newest is null then 'hour:' || p_network end)":
-    'an address only where a code is out, after the network',
+  "take_code_try: 'mail-code:none:' || p_network": 'the network of the caller',
+  "take_code_try: concat_ws(':', v_key, v_known)":
+    'an address only where a code is out, and a browser or network that is known of its person',
+  "take_code_try: v_key || ':second'": 'an address only where a right code was entered',
   "take_event_question: 'event_' || p_key": 'an event of the caller, or the caller',
 }
 

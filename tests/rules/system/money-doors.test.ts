@@ -5,7 +5,7 @@ const db = openTestDatabase()
 
 interface Door {
   procedure: string
-  guard: 'own' | 'paystack' | 'clock' | 'back' | 'two'
+  guard: 'own' | 'paystack' | 'clock' | 'back' | 'two' | 'always'
 }
 
 /** What moves money, makes or forgives a debt, or ends an account. */
@@ -65,8 +65,9 @@ test('every function that moves money or ends an account is a door with the guar
     ]),
   )
   const found = (await functions()).filter(({ isDoor, moves }) => isDoor && moves)
-  // Asks for two, or lets out what was set aside before; and what runs a decision that was proposed.
-  const indirect = ['approve_withdrawal', 'agree_to_decision']
+  // Asks for two, or lets out what was set aside before; what runs a decision that was proposed; and what moves nothing but decides who
+  // has to agree.
+  const indirect = ['approve_withdrawal', 'agree_to_decision', 'change_setting']
   expect(
     found
       .map(({ name }) => name)
@@ -88,7 +89,7 @@ test('what needs two can be agreed to', async () => {
   const [agree] = (await functions()).filter(({ name }) => name === 'agree_to_decision')
   const two = await db.query<Door>(
     // A withdrawal is approved twice, and the update of a dispute is proposed as its ruling.
-    `select procedure from private.money_doors where guard = 'two' and procedure not in ('approve_withdrawal', 'take_ruling')`,
+    `select procedure from private.money_doors where permission is not null and procedure not in ('approve_withdrawal', 'take_ruling')`,
   )
   for (const { procedure } of two) expect(agree?.reached).toContain(procedure)
 })

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../support/database/test-database.ts'
+import { hiddenNamesAndPages } from '../chat/hidden-names-and-pages.ts'
+import { hiddenNumbers } from '../chat/hidden-numbers.ts'
+import { unseenHidingForms } from '../chat/unseen-hiding-forms.ts'
 
 /** Every text that people write and others read has its rule in private.public_texts: a new column without one fails here. */
 
@@ -81,4 +84,21 @@ test('a rule that hides or refuses is held: by a trigger on this very column, or
 test('what others do not read or choose needs no such function', async () => {
   const others = (await rules()).filter(({ rule }) => !['refused', 'masked', 'name'].includes(rule))
   expect(others.filter(({ held_by }) => held_by !== null)).toEqual([])
+})
+
+test('what is hidden in a message is refused in an item and in a name', async () => {
+  const found = await db.query<{ form: string; refused: boolean }>(
+    `select form, private.column_with_contacts(jsonb_build_object('description', form), '{description}') is not null and private.name_says_contact(form) as refused
+     from jsonb_array_elements_text($1::jsonb) form cross join lateral private.mask_contacts(form) x where x.kinds <> '{link}' and x.kinds <> '{}'`,
+    [JSON.stringify([...hiddenNumbers, ...hiddenNamesAndPages, ...unseenHidingForms])],
+  )
+  expect(found.length).toBeGreaterThan(190)
+  expect(found.filter(({ refused }) => !refused)).toEqual([])
+})
+
+test('an item may name a site, of which no page is a person’s', async () => {
+  const [row] = await db.query(
+    `select private.column_with_contacts(jsonb_build_object('description', 'From zara.com, paid through paystack.com, seen on instagram.com'), '{description}') as refused`,
+  )
+  expect(row).toEqual({ refused: null })
 })

@@ -94,7 +94,9 @@ export const tableGrants: Record<string, Record<string, Record<string, string>>>
       delete: '*',
     },
     'public.meetings': { select: '*' },
-    'public.model_calls': { select: '*' },
+    'public.model_calls': {
+      select: 'cost created_at id is_free milliseconds model outcome purpose tokens_in tokens_out',
+    },
     'public.notification_settings': { select: '*' },
     'public.notifications': {
       select: 'about body created_at id kind link news_until read_at times title user_id',

@@ -16,7 +16,7 @@ test('every owner hears of a changed setting that protects withdrawals, and of n
   await change('max_funding_amount', '5000001')
   await change('withdrawal_payouts', 'on')
   expect(await told()).toBe(0)
-  await change('withdrawal_two_admins_amount', '60000')
+  await change('withdrawal_two_admins_amount', '40000')
   expect(await told()).toBe(1)
   await change('trust_level_1_daily_withdrawal', '50001')
   expect(await told()).toBe(2)
@@ -24,5 +24,5 @@ test('every owner hears of a changed setting that protects withdrawals, and of n
     `select * from private.outbox where recipient = $1 and subject = $2 order by id limit 1`,
     [femi.email, subject],
   )
-  expect(body).toContain('Second admin from: 60000 instead of 50000, changed by Ngozi Eze.')
+  expect(body).toContain('Second admin from: 40000 instead of 50000, changed by Ngozi Eze.')
 })

@@ -29,6 +29,7 @@ async function openSecurity(answers: Answers = {}): Promise<Screen> {
       ...accountAnswers(bola),
       'POST /rest/v1/rpc/sign_in_ways': [ways],
       'POST /rest/v1/rpc/my_sessions': [],
+      'POST /rest/v1/rpc/my_account_recovery': { can_start: true, ready_at: null },
       'POST /rest/v1/rpc/prove_session': 'wrong',
       'GET /auth/v1/user': { id: bola.id, email: bola.email, factors: [] },
       ...changed,

@@ -29,6 +29,7 @@ async function openSecurity(answers: Answers = {}): Promise<Screen> {
       'POST /rest/v1/rpc/sign_in_ways': [{ has_password: true, google_is_spare: false }],
       'GET /auth/v1/user': account(),
       [devices]: [{ ...here, is_current: true }],
+      [recovery]: { can_start: true, ready_at: null },
       ...answers,
     },
   })
@@ -55,6 +56,8 @@ test('Setting up an app asks for the password first; a wrong one is said, and th
   await fill(screen, 'Your password', 'Aso-test-2026')
   await screen.press('Confirm', dialog)
   await screen.findByText('ABC')
+  const link = screen.getByRole('link', { name: 'Open an app on this phone' })
+  expect(link.getAttribute('href')).toBe('otpauth://x')
   expect(screen.sent(enroll)).toHaveLength(1)
 })
 
@@ -78,7 +81,7 @@ test('A code by email confirms as well', async () => {
   await screen.press('Set up an app')
   const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' })
   await screen.press('Email me a code instead', dialog)
-  await screen.press('Email me a code', dialog)
+  await within(dialog).findByText(`We’ve emailed a code to ${bola.email}.`)
   const code = await within(dialog).findByLabelText('Verification code')
   screen.answer({ [require]: null })
   await screen.user.type(code, '123456')
@@ -91,7 +94,7 @@ test('Every member sees their devices, ends one, and then all others', async () 
   const both = [{ ...here, is_current: true }, other]
   const screen = await openSecurity({ [devices]: both, [end]: 1 })
   await screen.findByText('Chrome on Android')
-  await screen.findByText('This device · 102.89.1.2')
+  await screen.findByText('This device · Internet address 102.89.1.2')
   await screen.press(/^Sign out Firefox on Windows/)
   await screen.seesToast('Signed out')
   await screen.press('Sign out all others')
@@ -129,4 +132,19 @@ test('Who no longer has the app begins with phone and mailbox, and reads when it
   await screen.seesToast('Recovery started')
   await screen.findByText(/You can finish it from 4 Aug, 9:00 am/)
   expect(screen.queryByRole('button', { name: 'Finish recovery' })).toBeNull()
+})
+
+test('A recovery under way comes first, also where the app is gone, and is finished when its time has come', async () => {
+  const finish = 'POST /rest/v1/rpc/finish_account_recovery'
+  const screen = await openSecurity({
+    [recovery]: { can_start: true, ready_at: '2026-08-03T07:00:00Z' },
+    [finish]: refusal('PT409', 'Recovery under way', 'Not yet.'),
+  })
+  const region = await screen.findByRole('region', { name: 'Your account is being recovered' })
+  const password = await screen.findByRole('heading', { name: 'Change password' })
+  expect(region.compareDocumentPosition(password)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await screen.button('Set up an app')
+  await screen.press('Finish recovery', region)
+  await screen.seesToast('Recovery under way', 'Not yet.')
+  expect(screen.sent(finish)).toHaveLength(1)
 })

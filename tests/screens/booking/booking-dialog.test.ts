@@ -58,6 +58,24 @@ test('A booking that cannot be made says so, and what was chosen is kept', async
   expect(screen.sent(byWallet)).toEqual([])
 })
 
+test('Who owes something overdue is sent to pay it before choosing anything', async () => {
+  const item = itemRow()
+  const debt = { owed: 18_500, is_overdue: true }
+  const screen = await openScreen(`/item/${item.id}`, {
+    as: bola,
+    answers: {
+      ...itemAnswers(item),
+      'POST /rest/v1/rpc/my_debts': [debt, { ...debt, owed: 500, is_overdue: false }],
+    },
+  })
+  await screen.press('Rent')
+  const dialog = await screen.findByRole('dialog', { name: 'Rent Ankara gown' })
+  await within(dialog).findByText('₦18,500 that you owe is overdue. Pay it, then you can book.')
+  const link = within(dialog).getByRole('link', { name: 'See what you owe' })
+  expect(link.getAttribute('href')).toBe('/wallet')
+  expect(within(dialog).queryByRole('button', { name: 'Book' })).toBeNull()
+})
+
 test('Pressed twice it is booked and paid once', async () => {
   const { screen, dialog } = await rentDialog(booked)
   await chooseDays(screen, dialog, '10 August 2026', '12 August 2026')

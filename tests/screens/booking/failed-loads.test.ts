@@ -4,6 +4,7 @@ import { bookingPageAnswers } from '../../support/screens/booking-page.ts'
 import { openScreen } from '../../support/screens/open-screen.ts'
 import { bola, profileOf } from '../../support/screens/rows.ts'
 import { type Answers, noNetwork, wordlessRefusal } from '../../support/screens/server.ts'
+import { terms } from '../../support/screens/wallet.ts'
 
 // What is read for a screen fails: it says so, and is read again.
 
@@ -16,6 +17,7 @@ const answers: Answers = {
   'GET /rest/v1/withdrawals': [],
   'POST /rest/v1/rpc/my_chargebacks': [],
   'POST /rest/v1/rpc/my_debts': [],
+  'POST /rest/v1/rpc/withdrawal_terms': terms,
 }
 
 test.each([

@@ -6,6 +6,7 @@ import { goOffline } from '../../support/screens/network.ts'
 import { openScreen } from '../../support/screens/open-screen.ts'
 import { bola, profileOf } from '../../support/screens/rows.ts'
 import type { Answers } from '../../support/screens/server.ts'
+import { terms } from '../../support/screens/wallet.ts'
 
 const byWallet = 'POST /functions/v1/wallet-payment'
 const byCard = 'POST /functions/v1/initialize-payment'
@@ -119,6 +120,7 @@ async function fundDialog(answer: () => Response) {
       'GET /rest/v1/withdrawals': [],
       'POST /rest/v1/rpc/my_chargebacks': [],
       'POST /rest/v1/rpc/my_debts': [],
+      'POST /rest/v1/rpc/withdrawal_terms': terms,
     },
   })
   const dialog = await screen.findByRole('dialog', { name: 'Fund Wallet' })

@@ -1,9 +1,10 @@
 import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import type { Person } from '@/lib/session'
-import { adaId, bolaId } from '../../support/fixtures/booking-row.ts'
+import { adaId, bolaId, rentalRow } from '../../support/fixtures/booking-row.ts'
 import { disputeFileOf } from '../../support/fixtures/dispute-file.ts'
 import { accountAnswers } from '../../support/screens/accounts.ts'
+import { bookingPageAnswers } from '../../support/screens/booking-page.ts'
 import { openScreen } from '../../support/screens/open-screen.ts'
 import type { Answers } from '../../support/screens/server.ts'
 import { staffAnswers } from '../../support/screens/staff.ts'
@@ -14,11 +15,12 @@ const agree = 'POST /rest/v1/rpc/agree_to_decision'
 const waiting = 'POST /rest/v1/rpc/waiting_decisions'
 const id = 'b1000000-0000-4000-8000-000000000001'
 const at = '2026-08-12T12:00:00+01:00'
+const ada: Person = { id: adaId, email: 'ada@aso.test' }
 const bola: Person = { id: bolaId, email: 'bola@aso.test' }
 const ngozi: Person = { id: 'a0000000-0000-4000-8000-000000000009', email: 'ngozi@aso.test' }
 
 /** Bola lost ₦5,000 to Ada. */
-const fileOf = (appealed: Record<string, unknown> = {}) => ({
+const fileOf = (appealed: Record<string, unknown> = {}, taken = 5000) => ({
   ...disputeFileOf({
     booking: {
       borrower_id: bolaId,
@@ -46,7 +48,8 @@ const fileOf = (appealed: Record<string, unknown> = {}) => ({
       ...appealed,
     },
   }),
-  taken: 5000,
+  may_appeal: !appealed.appealed_at && taken > 0,
+  taken,
   borrower: { user_id: bolaId, full_name: 'Bola' },
   lender: { user_id: adaId, full_name: 'Ada' },
   item: { id: 'd', title: 'Red gele', images: [] },
@@ -59,8 +62,8 @@ const fileOf = (appealed: Record<string, unknown> = {}) => ({
   earlier_disputes: 0,
 })
 
-const file = (appealed?: Record<string, unknown>): Answers => ({
-  'POST /rest/v1/rpc/dispute_file': () => Response.json(fileOf(appealed)),
+const file = (appealed?: Record<string, unknown>, taken?: number): Answers => ({
+  'POST /rest/v1/rpc/dispute_file': () => Response.json(fileOf(appealed, taken)),
 })
 
 const waits = {
@@ -76,7 +79,11 @@ test('Who lost money by a decision appeals once, with a reason, and is told unti
     answers: { ...accountAnswers(bola), ...file(), [appeal]: null },
   })
   const region = await screen.findByRole('region', { name: 'Appeal' })
-  within(region).getByText(/This decision took ₦5,000 from you\./)
+  within(region).getByText(
+    /^This decision took ₦5,000 from you\. Until 14 Aug, 1:00 pm you can appeal, once\./,
+  )
+  const stories = screen.getByRole('region', { name: 'What both sides say' })
+  expect(region.compareDocumentPosition(stories)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await screen.press('Appeal', region)
   await within(region).findByText('Please say why you appeal')
   expect(screen.requests(appeal)).toEqual([])
@@ -89,6 +96,71 @@ test('Who lost money by a decision appeals once, with a reason, and is told unti
   ])
   await screen.findByText('Somebody else at Aso decides. What the decision moved is held until then.')
   expect(screen.queryByRole('region', { name: 'Appeal' })).toBeNull()
+})
+
+test('Who lost by a decision that took nothing appeals too; then it is open again, with what was decided before', async () => {
+  const dismissed = {
+    ...fileOf({ penalty_amount: 0, admin_decision: 'Dismissed' }),
+    taken: 0,
+    may_appeal: true,
+  }
+  const screen = await openScreen(`/disputes/${id}`, {
+    as: bola,
+    at,
+    answers: {
+      ...accountAnswers(bola),
+      'POST /rest/v1/rpc/dispute_file': () => Response.json(dismissed),
+      [appeal]: null,
+    },
+  })
+  const region = await screen.findByRole('region', { name: 'Appeal' })
+  within(region).getByText(/This decision went against you\./)
+  await screen.user.type(within(region).getByLabelText('Why is it wrong?'), 'It was torn before.')
+  const pending = { status: 'pending', outcome: null, admin_decision: null, lost_by: null }
+  screen.answer(file({ ...waits, ...pending, ruling_reason: 'The photos are dark.', penalty_amount: 0 }))
+  await screen.press('Appeal', region)
+  const decision = await screen.findByRole('region', { name: 'Opened again by an appeal' })
+  within(decision).getByText('Why Aso decided against it before: The photos are dark.')
+  within(decision).getByText('Somebody else at Aso decides again.')
+})
+
+test('What was held for the booking is counted beside the penalty', async () => {
+  const screen = await openScreen(`/disputes/${id}`, {
+    as: bola,
+    at,
+    answers: { ...accountAnswers(bola), ...file({}, 13_000) },
+  })
+  await screen.findByText(
+    /^This decision took ₦13,000 from you: ₦8,000 that Aso held, and the penalty\. Until 14 Aug/,
+  )
+})
+
+test('Who gained by a decision reads until when it is held, and has nothing to appeal', async () => {
+  const screen = await openScreen(`/disputes/${id}`, {
+    as: ada,
+    at,
+    answers: { ...accountAnswers(ada), ...file({}, 0) },
+  })
+  await screen.findByText('What it brought you is held until 14 Aug, 1:00 pm: Bola can appeal until then.')
+  expect(screen.queryByRole('region', { name: 'Appeal' })).toBeNull()
+})
+
+test('The booking leads to the decision, and says until when it can be appealed', async () => {
+  const row = rentalRow({ booking_status: 'completed' })
+  const dispute = { id, status: 'resolved' as const, transaction_id: row.id, reporter_id: adaId }
+  const ruled = { ...dispute, contested_amount: 8000, appealed_at: null, appeal_decided_at: null }
+  const screen = await openScreen(`/booking/${row.id}`, {
+    as: bola,
+    at,
+    answers: {
+      ...accountAnswers(bola),
+      ...bookingPageAnswers(row),
+      'GET /rest/v1/disputes': [{ ...ruled, appeal_until: '2026-08-14T12:00:00Z' }],
+    },
+  })
+  const link = await screen.findByRole('link', { name: /^Aso has decided\. See the decision/ })
+  expect(link.textContent).toContain('Appeals until 14 Aug, 1:00 pm')
+  expect(link.getAttribute('href')).toBe(`/disputes/${id}`)
 })
 
 test('When the time is over nothing can be appealed', async () => {
@@ -169,6 +241,63 @@ test('What waits for a second admin is on the dashboard, with all that was propo
   await screen.press('Agree', await screen.findByRole('dialog'))
   await screen.seesToast('Agreed', 'The decision is carried out. Both of you are in the log.')
   expect(screen.requests(agree).map(({ body }) => body)).toEqual([{ p_id: proposal.id }])
+})
+
+test('A proposal stands on the page of the dispute in place of the form', async () => {
+  const screen = await openScreen(`/admin/disputes/${id}`, {
+    as: ngozi,
+    at,
+    answers: { ...staffAnswers(ngozi), ...file(waits), [waiting]: [proposal] },
+  })
+  const list = await screen.findByRole('list', { name: 'Waiting for a second admin' })
+  within(list).getByRole('button', { name: 'Agree' })
+  expect(screen.queryByRole('region', { name: 'Decide the appeal' })).toBeNull()
+})
+
+const proposedSetting: Answers = {
+  [waiting]: [
+    {
+      ...proposal,
+      procedure: 'change_setting',
+      subject: 'withdrawal_two_admins_amount',
+      arguments: { value: '80000', reason: 'Withdrawals have grown.' },
+      amount: 0,
+    },
+  ],
+  'GET /rest/v1/app_settings': [
+    {
+      setting_key: 'withdrawal_two_admins_amount',
+      setting_value: '50000',
+      default_value: '50000',
+      setting_group: 'Withdrawals',
+      label: 'Second admin from',
+      description: 'From this amount two admins approve',
+      unit: 'naira',
+      value_type: 'amount',
+      minimum: 0,
+      maximum: 100_000,
+      choices: null,
+    },
+  ],
+}
+
+test('A setting is proposed by its name, with the old and the new value', async () => {
+  const screen = await openDashboard(proposedSetting)
+  const list = await screen.findByRole('list', { name: 'Waiting for a second admin' })
+  const link = await within(list).findByRole('link', { name: 'Change “Second admin from”' })
+  expect(link.getAttribute('href')).toBe('/admin/settings')
+  within(list).getByText('₦80,000 instead of ₦50,000')
+})
+
+test('The setting itself says that a change of it waits, and where', async () => {
+  const screen = await openScreen('/admin/settings', {
+    as: ngozi,
+    at,
+    answers: { ...staffAnswers(ngozi), ...proposedSetting, 'POST /rest/v1/rpc/coming_changes': [] },
+  })
+  await screen.findByLabelText('Second admin from')
+  const link = await screen.findByRole('link', { name: 'waits for a second owner' })
+  expect(link.getAttribute('href')).toBe('/admin')
 })
 
 test('Who proposed it cannot agree, but take it back', async () => {

@@ -81,6 +81,7 @@ function openDesk(path: string, answers: Answers, as: Person = ngozi) {
         second_factor: 'given',
       },
       'POST /rest/v1/rpc/admin_counts': [{ pending_disputes: 1 }],
+      'POST /rest/v1/rpc/waiting_decisions': [],
       'POST /rest/v1/rpc/dispute_file': () => Response.json(fileOf()),
       ...answers,
     },

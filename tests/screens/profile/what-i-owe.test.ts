@@ -4,7 +4,7 @@ import { typedIn } from '../../support/screens/accounts.ts'
 import { openScreen } from '../../support/screens/open-screen.ts'
 import { bola } from '../../support/screens/rows.ts'
 import { type Answers, refusal } from '../../support/screens/server.ts'
-import { walletAnswers } from '../../support/screens/wallet.ts'
+import { terms, walletAnswers } from '../../support/screens/wallet.ts'
 
 const myDebts = 'POST /rest/v1/rpc/my_debts'
 const pay = 'POST /rest/v1/rpc/pay_my_debts'
@@ -72,6 +72,17 @@ test('It is paid from the wallet as far as that goes', async () => {
   await screen.seesToast('Debt paid', '₦30,000 is paid. You still owe ₦5,000.')
   expect(screen.sent(pay)).toHaveLength(1)
   await within(card).findByRole('button', { name: 'Pay ₦5,000 from your wallet' })
+})
+
+test('What a decision brought is named, and pays nothing while it can be appealed', async () => {
+  const { screen, card } = await openWallet([toAda], {
+    'POST /rest/v1/rpc/withdrawal_terms': { ...terms, held_for_appeal: 12_000 },
+  })
+  await within(card).findByRole('button', { name: 'Pay ₦18,000 from your wallet' })
+  const balance = screen.getByRole('region', { name: 'Balance' })
+  expect(balance.textContent).toContain(
+    '₦12,000 came by a decision of Aso. You can use it once nobody can appeal.',
+  )
 })
 
 test('A refusal is shown in the words of the database', async () => {

@@ -8,6 +8,7 @@ import {
   updateReturnConfirmation,
   walletBalance,
 } from './builders.ts'
+import { settleFunding } from './card-payments.ts'
 import { type DisputeScene, letAppealsEnd, report, rule, settledScene } from './disputes.ts'
 import { setSetting } from './settings.ts'
 import type { Person, Row, TestDatabase, Values } from './test-database.ts'
@@ -67,3 +68,28 @@ export async function bringBack(
 /** Another owner's dress. */
 export const anotherDress = async (db: TestDatabase, values: Values = {}): Promise<Item> =>
   item(db, await member(db, 'Chidi'), values)
+
+/** As a person reads it who owes Bola this by the ruling about the gele. */
+export const owingRefusal = (naira: string) => ({
+  code: 'PT402',
+  hint: 'Pay what you owe',
+  message: `You owe ${naira} to Bola (Aso’s decision about “Red gele”). Pay it in your wallet, then you can book and buy again.`,
+})
+
+/** What somebody was told of their debts, oldest first. */
+export const debtNotices = (db: TestDatabase, { id }: Person) =>
+  db.query<{ title: string; body: string }>(
+    `select title, body from public.notifications where user_id = $1 and kind = 'debt' order by id`,
+    [id],
+  )
+
+/** Bola owes Chidi ₦300; Ada owed Bola ₦500, and has paid. */
+export async function creditorWhoOwes(db: TestDatabase): Promise<{ creditor: Person; chidi: Person }> {
+  const { ada, bola: creditor, admin } = await inDebt(db, 500)
+  const chidi = await member(db, 'Chidi')
+  const booking = await insertPaidBooking(db, chidi, await item(db, creditor))
+  const penalty = (await walletBalance(db, creditor)) + 300
+  await rule(db, admin, await report(db, chidi, booking), 'for_borrower', { penalty })
+  await settleFunding(db, ada, 500)
+  return { creditor, chidi }
+}

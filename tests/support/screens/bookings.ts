@@ -16,6 +16,10 @@ export function bookingAnswers(...rows: BookingRow[]): Answers {
       rows.flatMap(({ meetings, endedMeetings }) => [...meetings, ...endedMeetings]),
     'GET /rest/v1/deposit_claims': [],
     'GET /rest/v1/ratings': () => rows.flatMap(({ ratings }) => ratings),
+    'POST /rest/v1/rpc/lost_group_discounts': () =>
+      rows
+        .filter(({ lost_discount }) => lost_discount > 0)
+        .map(({ id, lost_discount }) => ({ transaction_id: id, amount: lost_discount })),
     'POST /rest/v1/rpc/booking_ratings': () => rows.flatMap(({ ratingTime }) => ratingTime ?? []),
   }
 }

@@ -71,6 +71,7 @@ export function itemAnswers(
     'GET /rest/v1/item_reports': [],
     'POST /rest/v1/rpc/item_taken_dates': [],
     'POST /rest/v1/rpc/note_item_view': null,
+    'POST /rest/v1/rpc/my_debts': [],
   }
 }
 

@@ -21,7 +21,7 @@ export function walletAnswers(person: Person): Answers {
 }
 
 /** ₦5,000 of the wallet can be withdrawn. */
-const terms = {
+export const terms = {
   balance: 30_000,
   available: 5000,
   card_money_held: 0,

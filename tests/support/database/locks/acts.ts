@@ -96,6 +96,8 @@ export const acts: Record<string, (s: LockScene) => Act> = {
   'rule_dispute: the booking goes on': (s) =>
     call(s.admin, 'rule_dispute', s.dispute.id, 'for_lender', 0, 0, 'The photos show it'),
   appeal_ruling: ({ ruled }) => call(ruled.loser, 'appeal_ruling', ruled.fresh.id, 'It was clean'),
+  'appeal a dismissal': ({ ruled }) =>
+    call(ruled.reporter, 'appeal_ruling', ruled.dismissed.id, 'It was clean'),
   decide_ruling_appeal: ({ ruled, otherAdmin }) =>
     call(otherAdmin, 'decide_ruling_appeal', ruled.appealed.id, 1500, 'The photos are old'),
   'rule by an update of the table': (s) => ({

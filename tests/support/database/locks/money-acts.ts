@@ -40,6 +40,7 @@ export const moneyActs: Record<string, (s: LockScene) => Act> = {
   begin_model_call: ({ bola }) =>
     call('service', 'begin_model_call', bola.id, 'stylist', 'stylist', 'a-model', 1000, 900),
   end_model_call: () => call('service', 'end_model_call', crypto.randomUUID(), 'answered', 900, 1000, 300),
+  finish_account_recovery: ({ withdrawals: { recovered } }) => call(recovered, 'finish_account_recovery'),
   cancel_withdrawal: ({ withdrawals: { owner, pending } }) => call(owner, 'cancel_withdrawal', pending.id),
   approve_withdrawal: ({ admin, withdrawals }) =>
     call(admin, 'approve_withdrawal', withdrawals.pending.id, null),

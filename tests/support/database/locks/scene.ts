@@ -1,7 +1,7 @@
 import { readyForAudit, startAiPayment } from '../ai/sessions.ts'
 import { type BookingRow, type Item, item, member, startBookingPayment } from '../builders.ts'
 import { startWalletFunding } from '../card-payments.ts'
-import { type Dispute, report, rule, settledScene } from '../disputes.ts'
+import { type Dispute, paidScene, report, rule, settledScene } from '../disputes.ts'
 import { eventScene } from '../events/events.ts'
 import { openPapers } from '../identity-papers.ts'
 import { writeAbout } from '../messaging/chats.ts'
@@ -42,8 +42,8 @@ export interface LockScene extends LockedClaims {
   bookings: LockedBookings
   /** Completed between two others: the lender can rate, the borrower has. The lender owes the borrower, and could pay. */
   rated: { lender: Person; borrower: Person; booking: BookingRow }
-  /** Rulings that took a penalty: one can be appealed, of the other an appeal waits. */
-  ruled: { fresh: Dispute; appealed: Dispute; loser: Person }
+  /** Rulings that took a penalty: one can be appealed, of the other an appeal waits. And a dismissal, which its reporter can appeal. */
+  ruled: { fresh: Dispute; appealed: Dispute; loser: Person; dismissed: Dispute; reporter: Person }
   /** An open rating of `of`, who has not answered it. */
   openRating: { rating: Rating; of: Person }
   /** Somebody suspended who has appealed; and somebody who has not. Both have an item. */
@@ -207,7 +207,10 @@ async function ruledThings(db: TestDatabase, admin: Person): Promise<LockScene['
   await db
     .as(appealed.loser)
     .call('appeal_ruling', { p_dispute_id: appealed.dispute.id, p_reason: 'It was clean' })
-  return { fresh: fresh.dispute, appealed: appealed.dispute, loser: fresh.loser }
+  const { bola: reporter, booking } = await paidScene(db, {}, {}, admin)
+  const dismissed = await report(db, reporter, booking)
+  await rule(db, admin, dismissed, 'dismissed')
+  return { fresh: fresh.dispute, appealed: appealed.dispute, loser: fresh.loser, dismissed, reporter }
 }
 
 async function thingsOf(db: TestDatabase, scene: Omit<LockScene, 'things'>): Promise<Thing[]> {
@@ -229,6 +232,7 @@ async function thingsOf(db: TestDatabase, scene: Omit<LockScene, 'things'>): Pro
     thing.dispute(dispute.id, 'not as described'),
     thing.dispute(scene.ruled.fresh.id, 'ruled'),
     thing.dispute(scene.ruled.appealed.id, 'appealed'),
+    thing.dispute(scene.ruled.dismissed.id, 'dismissed'),
     ...bookings.map(({ id }) => thing.booking(id, id)),
     ...Object.entries({ ...references, ...scene.baskets.references }).map(([name, reference]) =>
       thing.payment(reference, name),

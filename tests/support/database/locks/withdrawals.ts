@@ -1,4 +1,12 @@
 import { member } from '../builders.ts'
+import {
+  addFactor,
+  letRecoveryWaitPass,
+  openedByMailbox,
+  recoveryCode,
+  startRecovery,
+  verifyPhone,
+} from '../recoveries.ts'
 import type { Person, TestDatabase } from '../test-database.ts'
 import {
   approveWithdrawal,
@@ -23,6 +31,8 @@ export interface LockedWithdrawals {
   unresolved: Withdrawal
   approved: Withdrawal
   paid: Withdrawal
+  /** Can finish the recovery of the account; a withdrawal is pending. */
+  recovered: Person
 }
 
 export async function lockedWithdrawals(
@@ -40,6 +50,7 @@ export async function lockedWithdrawals(
   const paid = await approved()
   await recordPayout(db, paid, 'success')
   const { ada: owner, withdrawal: pending } = await setUpWithdrawal(db)
+  const toCancel = await recovering(db)
   const withdrawals = {
     earner,
     owner,
@@ -47,16 +58,33 @@ export async function lockedWithdrawals(
     unresolved: await requestWithdrawal(db, asker, 10_000),
     approved: await approved(),
     paid,
+    recovered: toCancel.ada,
   }
-  return { withdrawals, withdrawalThings: thingsOf(withdrawals) }
+  return { withdrawals, withdrawalThings: thingsOf(withdrawals, toCancel.withdrawal) }
 }
 
-function thingsOf({ earner, pending, unresolved, approved, paid }: LockedWithdrawals): Thing[] {
-  const asked = Object.entries({ pending, unresolved, approved, paid })
+/** Whose recovery can be finished, with a withdrawal that it cancels. */
+async function recovering(db: TestDatabase) {
+  const { ada, withdrawal } = await setUpWithdrawal(db)
+  const phone = await verifyPhone(db, ada)
+  await addFactor(db, ada)
+  await openedByMailbox(db, ada)
+  await startRecovery(db, ada, await recoveryCode(db, ada, phone))
+  await letRecoveryWaitPass(db, ada)
+  return { ada, withdrawal }
+}
+
+function thingsOf(
+  { earner, pending, unresolved, approved, paid, recovered }: LockedWithdrawals,
+  cancelled: Withdrawal,
+): Thing[] {
+  const asked = Object.entries({ pending, unresolved, approved, paid, cancelled })
   return [
     thing.person(earner.id, 'earner'),
     thing.bankAccount(earner.id, 'earner'),
     thing.profile(earner.id, 'earner'),
+    thing.person(recovered.id, 'recovered'),
+    thing.profile(recovered.id, 'recovered'),
     ...asked.flatMap(([name, { id, user_id }]) => [
       thing.bankAccount(user_id, name),
       thing.withdrawal(id, name),

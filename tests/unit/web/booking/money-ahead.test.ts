@@ -181,6 +181,42 @@ describe('a rental that is late', () => {
   })
 })
 
+describe('a rental whose group fell apart', () => {
+  const noon = Date.parse('2026-08-14T11:00:00Z')
+  const lost = { booking_status: 'active', lost_discount: 1500, platform_fee_percent: 10 } as const
+
+  test('pays the discount from the deposit, after the late days and as far as it reaches, less Aso’s fee', () => {
+    const shares = (side: 'borrower' | 'lender', values = {}) =>
+      lines(rentalOf(side, { ...lost, ...values }), noon).map(({ text, amount }) => [text, amount])
+    expect(shares('lender')).toEqual([
+      ['Rent to your wallet', 2700],
+      ['Aso’s fee', 450],
+      ['Late charge to your wallet', 2000],
+      ['Group discount to your wallet', 1350],
+      ['Deposit back to Bola', 1500],
+    ])
+    expect(shares('borrower', { lost_discount: 4000 })).toEqual([
+      ['Rent to Ada', 2700],
+      ['Aso’s fee', 600],
+      ['Late charge to Ada', 2000],
+      ['Group discount to Ada', 2700],
+    ])
+  })
+
+  test('says so before the return is confirmed, and after', () => {
+    const words = (side: 'borrower' | 'lender', state: 'needed' | 'completed', values = {}) =>
+      returnWords(rentalOf(side, { ...lost, ...values }), state, Date.parse('2026-08-12T11:00:00Z')).text
+    expect(words('borrower', 'needed')).toBe('Confirm too and ₦3,500 of your deposit comes back.')
+    expect(words('lender', 'needed')).toBe(
+      'Confirm too and your ₦2,700 is paid out, with ₦1,350 of the deposit for the lost group discount.',
+    )
+    const done = { booking_status: 'completed', settled_at: '2026-08-12T11:00:00Z', late_fee: 0 } as const
+    expect(words('borrower', 'completed', done)).toBe(
+      'Deposit refunded: ₦3,500 is back in your wallet. ₦1,500 was kept for the lost group discount.',
+    )
+  })
+})
+
 describe('the payments at the end of a booking', () => {
   test('is the rent to the owner and the deposit back to the renter', () => {
     expect(lines(rentalOf('borrower'), now)).toEqual([

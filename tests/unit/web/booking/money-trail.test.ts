@@ -142,6 +142,58 @@ describe('where the money is', () => {
     ])
   })
 
+  test('with the fee that an appeal gave back to the renter', () => {
+    const back = (side: Side) => [
+      ...settled(side),
+      move('penalty', 'Aso fee', walletOf(side, 'borrower'), 300),
+      move('penalty', walletOf(side, 'lender'), walletOf(side, 'borrower'), 2700),
+    ]
+    expect(readTrail(back('borrower'), rentalOf('borrower')).balances).toEqual({
+      held: 0,
+      mine: 7000,
+      theirs: 1000,
+      aso: 0,
+      card: 0,
+    })
+    expect(readTrail(back('lender'), rentalOf('lender')).balances).toEqual({
+      held: 0,
+      mine: 1000,
+      theirs: 7000,
+      aso: 0,
+      card: 0,
+    })
+  })
+
+  test('with what the renter still owed for a group that fell apart, which is no penalty', () => {
+    const later = '2026-09-01T09:00:00Z'
+    const repaid = [
+      move('debt_repayment', 'Your wallet', 'Your debt', 1000, later),
+      move('debt_repayment', 'Owed to Ada', "Ada's wallet", 1000, later),
+    ].map((one) => ({ ...one, description: 'Group discount paid for “Red gele”' }))
+    const booking = rentalOf('borrower')
+    const trail = readTrail([...settled('borrower'), ...repaid], booking)
+    expect(trail).toMatchObject({ balances: { mine: 3000, theirs: 4700 }, penalty: 0 })
+    expect(trail.events.at(-1)?.title).toBe('The lost group discount is paid')
+    expect(moneyHeadline(trail, booking, 0).text).toBe('₦4,700 went to Ada. Aso holds nothing any more.')
+  })
+
+  test('and says how long a decision keeps it from being used', () => {
+    const ruled = { id: 'd', transaction_id: 't', reporter_id: null, contested_amount: 0 }
+    const read = (appeal: { until: string; at?: string; decided?: string }, now: string) => {
+      const dates = { appeal_until: appeal.until, appealed_at: appeal.at ?? null }
+      const decided = { status: 'resolved', appeal_decided_at: appeal.decided ?? null } as const
+      const booking = rentalOf('lender', { disputes: [{ ...ruled, ...dates, ...decided }] })
+      return moneyHeadline(readTrail(settled('lender'), booking), booking, Date.parse(now)).text
+    }
+    const until = '2026-08-14T12:00:00Z'
+    const at = '2026-08-12T12:00:00Z'
+    const held = 'What the decision moved is held until'
+    expect(read({ until }, at)).toContain(`${held} 14 Aug, 1:00 pm, in case of an appeal.`)
+    expect(read({ until }, until)).toContain('Aso holds nothing any more.')
+    expect(read({ until, at }, until)).toContain(`${held} the appeal is decided.`)
+    expect(read({ until, at, decided: until }, at)).toContain('Aso holds nothing any more.')
+  })
+
   test('with a penalty that is owed only once it is paid', () => {
     const owed = move('debt', 'Your debt', 'Owed to Ada', 6000)
     const later = '2026-09-01T09:00:00Z'

@@ -49,7 +49,10 @@ describe('a return', () => {
         booking_status,
         return_status: booking_status === 'completed' ? 'returned' : 'not_returned',
         disputes: [
-          { id: 'd1', transaction_id: 't1', status: 'resolved', reporter_id: null, contested_amount },
+          {
+            ...{ id: 'd1', transaction_id: 't1', status: 'resolved', reporter_id: null, contested_amount },
+            ...{ appeal_until: null, appealed_at: null, appeal_decided_at: null },
+          },
         ],
       })
     expect(returnState(ruled(8000))).toBe('none')

@@ -3,6 +3,7 @@ import { addNaira, roundNaira } from '#contract/rules/money.ts'
 import type { Database } from '#database.types.ts'
 import { lagosDay } from '@/lib/lagos-time'
 import type { ClaimedShares } from './claimed-shares'
+import type { LostDiscount } from './lost-discounts'
 
 type Row = Database['public']['Tables']['transactions']['Row']
 
@@ -11,6 +12,7 @@ type LateTerms = Pick<Row, 'rental_end_date' | 'rental_price' | 'deposit_amount'
 /** What of a booking decides who gets what. */
 export type MoneyTerms = LateTerms &
   ClaimedShares &
+  LostDiscount &
   Pick<
     Row,
     | 'booking_status'
@@ -34,13 +36,18 @@ export type MoneyTerms = LateTerms &
 export interface BookingMoney {
   /** Rent or sale price, before Aso's fee. */
   price: number
+  /** Of the price, and of a group discount that is lost. */
   fee: number
-  /** What the owner has of it. */
+  /** What the owner has of the price. */
   net: number
   /** Delivery that the renter pays, to the owner. */
   delivery: number
   /** Of the deposit, for late days. */
   late: number
+  /** Of the deposit, for a group discount whose group fell apart, before Aso's fee. */
+  lost: number
+  /** What the owner has of that. */
+  lostNet: number
   /** Of the deposit, held until a claim is settled. */
   claimed: number
   /** Of the deposit, to the owner for a claim. */
@@ -57,29 +64,39 @@ export interface BookingMoney {
 export function bookingMoney(booking: MoneyTerms, now: number = Date.now()): BookingMoney {
   const { claimed_amount: claimed, paid_claim: paidClaim } = booking
   const price = addNaira(booking.rent_amount, booking.sale_price)
-  const fee = roundNaira((price * booking.platform_fee_percent) / 100)
-  const net = addNaira(price, -fee)
+  const feeOf = (amount: number) => roundNaira((amount * booking.platform_fee_percent) / 100)
+  const net = addNaira(price, -feeOf(price))
   const delivery = deliveryPaid(booking)
   const late = lateShare(booking, now)
+  const left = depositBack(booking.deposit_amount, { late, claimed, paidClaim, lost: 0 })
+  const lost = Math.min(booking.lost_discount, left)
+  const lostNet = addNaira(lost, -feeOf(lost))
   return {
     price,
-    fee,
+    fee: addNaira(feeOf(price), feeOf(lost)),
     net,
     delivery,
     late,
+    lost,
+    lostNet,
     claimed,
     paidClaim,
-    back: depositBack(booking.deposit_amount, { late, claimed, paidClaim }),
-    toOwner: addNaira(net, delivery, late, paidClaim),
+    back: addNaira(left, -lost),
+    toOwner: addNaira(net, delivery, late, paidClaim, lostNet),
   }
 }
 
 /** What the renter has back of a deposit. */
 export function depositBack(
   deposit: number,
-  { late, claimed, paidClaim }: Pick<BookingMoney, 'late' | 'claimed' | 'paidClaim'>,
+  { late, claimed, paidClaim, lost }: Pick<BookingMoney, 'late' | 'claimed' | 'paidClaim' | 'lost'>,
 ): number {
-  return addNaira(deposit, -late, -claimed, -paidClaim)
+  return addNaira(deposit, -late, -claimed, -paidClaim, -lost)
+}
+
+/** For what a settlement takes a part of the deposit, in words; empty where it takes none. */
+export function takenFor({ late, lost }: Pick<BookingMoney, 'late' | 'lost'>): string {
+  return [late > 0 && 'late days', lost > 0 && 'the lost group discount'].filter(Boolean).join(' and ')
 }
 
 /** What goes to the owner besides the price: delivery that the renter paid. */

@@ -1,1 +1,2 @@
+export { useMyDebts } from './api/my-debts'
 export { ComingIn } from './components/coming-in'

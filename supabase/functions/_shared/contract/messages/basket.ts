@@ -38,7 +38,7 @@ export const basketWords = {
   oneItem: 'One payment books it.',
   asksOwner: 'The owner accepts first',
   groupDiscount: (off: number) =>
-    `If too few guests of your event still rent from this owner at the return, the ${formatNaira(off)} goes to the owner from your deposit.`,
+    `If too few guests of your event still rent from this owner at the return, the ${formatNaira(off)} goes to the owner from your deposit, and what that does not cover you owe.`,
   remove: (title: string) => `Remove ${title}`,
   receive: (title: string) => `How will you get ${title}?`,
   unavailable: (count: number) =>

@@ -5,9 +5,9 @@ import { db } from '@/lib/supabase'
 /** With what the editor needs to draw them; `settingsKey` of the domain is what other screens read. */
 export const editedSettingsKey = [...adminKey, 'settings'] as const
 
-export function useEditedSettings() {
+export function useEditedSettings(enabled = true) {
   return useQuery(
-    queryOptions({ queryKey: editedSettingsKey, queryFn: ({ signal }) => fetchSettings(signal) }),
+    queryOptions({ queryKey: editedSettingsKey, queryFn: ({ signal }) => fetchSettings(signal), enabled }),
   )
 }
 
@@ -15,7 +15,7 @@ async function fetchSettings(signal: AbortSignal) {
   const { data } = await db()
     .from('app_settings')
     .select(
-      'setting_key, setting_value, default_value, description, label, setting_group, value_type, unit, minimum, maximum, choices, needs_own_value, needs_notice, counts_for',
+      'setting_key, setting_value, default_value, description, label, setting_group, value_type, unit, minimum, maximum, choices, needs_own_value, needs_notice, counts_for, loosened_by',
     )
     .order('position')
     .abortSignal(signal)
@@ -25,8 +25,8 @@ async function fetchSettings(signal: AbortSignal) {
 
 export type Setting = Awaited<ReturnType<typeof fetchSettings>>[number]
 
-/** Answers from when it counts; null: the value counts already, and an announced change was withdrawn. */
-export async function saveSetting(key: string, value: string, reason: string): Promise<string | null> {
+/** Answers what became of it: applied, announced, waits (for a second owner) or unchanged. */
+export async function saveSetting(key: string, value: string, reason: string): Promise<string> {
   const { data } = await db()
     .rpc('change_setting', { p_key: key, p_value: value, p_reason: reason })
     .throwOnError()

@@ -21,12 +21,13 @@ export type QueuedWithdrawal = Omit<Row, Nullable | 'name_match'> &
   Record<Nullable, string | null> & { name_match: 'full' | 'partial' | 'none' | null }
 
 const pageSize = 20
+const exportedAtOnce = 500
 
 /** `status`: undefined for all of them. */
 const queueQuery = (status: WithdrawalStatus | undefined) =>
   infiniteQueryOptions({
     queryKey: [...adminKey, 'withdrawals', status],
-    queryFn: ({ pageParam, signal }) => fetchQueue(status, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => fetchQueue(status, pageParam, pageSize, signal),
     initialPageParam: firstCursor,
     getNextPageParam: (page) => (page.length < pageSize ? undefined : cursorOf(page.at(-1))),
     refetchOnWindowFocus: true,
@@ -43,18 +44,29 @@ export function useWithdrawalQueue(status: WithdrawalStatus | undefined) {
 async function fetchQueue(
   status: WithdrawalStatus | undefined,
   after: PageCursor | null,
-  signal: AbortSignal,
+  limit: number,
+  signal?: AbortSignal,
 ): Promise<QueuedWithdrawal[]> {
-  const { data } = await db()
-    .rpc('withdrawal_queue', {
-      p_status: status,
-      p_before: after?.at,
-      p_before_id: after?.id,
-      p_limit: pageSize,
-    })
-    .abortSignal(signal)
-    .throwOnError()
+  const query = db().rpc('withdrawal_queue', {
+    p_status: status,
+    p_before: after?.at,
+    p_before_id: after?.id,
+    p_limit: limit,
+  })
+  const { data } = await (signal ? query.abortSignal(signal) : query).throwOnError()
   return data as QueuedWithdrawal[]
+}
+
+/** All withdrawals of this status, or of all, the newest first. */
+export async function fetchExport(status: WithdrawalStatus | undefined): Promise<QueuedWithdrawal[]> {
+  const rows: QueuedWithdrawal[] = []
+  let after: PageCursor | undefined
+  do {
+    const page = await fetchQueue(status, after ?? firstCursor, exportedAtOnce)
+    rows.push(...page)
+    after = page.length === exportedAtOnce ? cursorOf(page.at(-1)) : undefined
+  } while (after)
+  return rows
 }
 
 export function useWithdrawalTotals(status: WithdrawalStatus | undefined) {

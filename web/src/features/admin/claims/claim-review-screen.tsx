@@ -12,6 +12,7 @@ import { usePerson } from '@/lib/session'
 import { type Claim, useClaim } from '../api/claims'
 import { AdminHeading } from '../components/admin-heading'
 import { Clock } from '../components/clock'
+import { UnlessProposed } from '../dashboard/waiting-decisions'
 import { claimNames } from '../model/claim-names'
 import { BackLink } from '../navigation/back-link'
 import { ClaimLines } from './claim-lines'
@@ -99,7 +100,11 @@ function Decide({ claim }: { claim: Claim }) {
   }
   if (booking.booking_status === 'disputed') return <Notice icon={ShieldBan} {...words.paused} />
   if (ruledByMe) return <Notice icon={ShieldBan} {...words.ownRuling} />
-  return <ClaimRulingForm key={status} claim={claim} />
+  return (
+    <UnlessProposed subject={claim.id}>
+      <ClaimRulingForm key={status} claim={claim} />
+    </UnlessProposed>
+  )
 }
 
 function dayText(day: string | null): string {

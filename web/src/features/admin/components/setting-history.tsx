@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { adminMessages } from '#contract/messages/admin.ts'
 import { formatDate } from '#contract/rules/dates.ts'
@@ -7,14 +8,24 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { formatMoment, lagosDay } from '@/lib/lagos-time'
+import { useWaitingDecisions } from '../api/decisions'
 import { comingQuery, historyQuery, type Setting } from '../api/settings'
 
-/** Who changed a setting, when and why, and what is announced of it. */
+/** Who changed a setting, when and why, and what is announced or proposed of it. */
 export function SettingHistory({ setting }: { setting: Setting }) {
   const [open, setOpen] = useState(false)
   const coming = useQuery(comingQuery).data?.find(({ setting_key }) => setting_key === setting.setting_key)
+  const waits = useWaitingDecisions().data?.some(({ subject }) => subject === setting.setting_key)
   return (
     <div className="grid gap-2 text-sm">
+      {waits && (
+        <p>
+          <Badge variant="caution">Proposed</Badge> A change{' '}
+          <Link to="/admin" className="underline underline-offset-4">
+            waits for a second owner
+          </Link>
+        </p>
+      )}
       {coming && (
         <p>
           <Badge variant="caution">Announced</Badge> {coming.to_words} from{' '}

@@ -2,18 +2,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { adminMessages } from '#contract/messages/admin.ts'
-import { countsForWords } from '#contract/settings.ts'
 import { Field } from '@/components/field'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { settingsKey } from '@/domain/settings'
+import { adminKey } from '@/domain/staff/keys'
 import { explain } from '@/lib/errors'
 import { zodResolver } from '@/lib/forms'
 import { showError, showSuccess } from '@/lib/toast'
 import { useForm } from '@/lib/use-form'
-import { editedSettingsKey, type Setting, saveSetting } from '../api/settings'
-import { hintOf, inputModeOf, refusalOf } from '../words/setting-words'
+import { type Setting, saveSetting } from '../api/settings'
+import { changeHintOf, hintOf, inputModeOf, refusalOf, savedMessage } from '../words/setting-words'
 import { SettingHistory } from './setting-history'
 
 const settingForm = z.object({
@@ -32,11 +32,10 @@ export function SettingRow({ setting }: { setting: Setting }) {
   const queryClient = useQueryClient()
   const save = useMutation({
     mutationFn: ({ value, reason }: z.output<typeof settingForm>) => saveSetting(setting_key, value, reason),
-    onSuccess: async (at) => {
-      const announced = at !== null && setting.needs_notice
-      showSuccess(announced ? adminMessages.settingAnnounced : adminMessages.settingSaved)
+    onSuccess: async (became) => {
+      showSuccess(savedMessage(became))
       void queryClient.invalidateQueries({ queryKey: settingsKey })
-      await queryClient.invalidateQueries({ queryKey: editedSettingsKey })
+      await queryClient.invalidateQueries({ queryKey: adminKey })
       reset()
     },
     onError: (error) => {
@@ -78,11 +77,7 @@ export function SettingRow({ setting }: { setting: Setting }) {
         {changed && (
           <Field
             label={`Why do you change it? ${label}`}
-            hint={
-              setting.needs_notice
-                ? `We promised notice of this: everybody gets an email, and it applies after the notice. ${countsForWords(setting.counts_for)}`.trim()
-                : undefined
-            }
+            hint={changeHintOf(setting)}
             error={formState.errors.reason?.message}
           >
             {(attributes) => (

@@ -46,7 +46,7 @@ export function AppealForm({ file, names }: { file: DisputeFile; names: Names })
         <Field
           label={`Goes back to ${names.of(side)} (₦)`}
           error={errors.returned?.message}
-          hint={`The decision took ${formatNaira(taken)}. 0: it stays as it is. With a minus it goes back to ${names.of(side === 'borrower' ? 'lender' : 'borrower')}.`}
+          hint={`The decision took ${formatNaira(taken)}. 0 leaves it as it is; a sum below 0 gives ${names.of(side === 'borrower' ? 'lender' : 'borrower')} that much more.`}
         >
           {(control) => (
             <Input

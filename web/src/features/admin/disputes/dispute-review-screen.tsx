@@ -4,6 +4,7 @@ import { Notice } from '@/components/notice'
 import { type DisputeFile, DisputeView, LoadedDispute, namesFor } from '@/features/disputes'
 import { useTitle } from '@/lib/browser/use-title'
 import { usePerson } from '@/lib/session'
+import { UnlessProposed } from '../dashboard/waiting-decisions'
 import { BackLink } from '../navigation/back-link'
 import { AppealForm } from './appeal-form'
 import { MessagesOfBoth } from './messages-of-both'
@@ -24,19 +25,26 @@ function Found({ file }: { file: DisputeFile }) {
   const userId = usePerson()?.id
   const party = userId === file.booking.borrower_id || userId === file.booking.lender_id
   const names = namesFor(file, userId)
-  const appealed = file.dispute.appealed_at && !file.dispute.appeal_decided_at
+  const { status, appealed_at, appeal_decided_at } = file.dispute
+  const appealed = status !== 'pending' && appealed_at && !appeal_decided_at
   return (
     <DisputeView file={file} names={names}>
-      {file.dispute.status === 'pending' &&
+      {status === 'pending' &&
         (party ? (
           <Notice icon={ShieldBan} {...words.ownBooking} />
         ) : (
           <>
             <MessagesOfBoth disputeId={file.dispute.id} names={names} />
-            <RulingForm file={file} names={names} />
+            <UnlessProposed subject={file.dispute.id}>
+              <RulingForm file={file} names={names} />
+            </UnlessProposed>
           </>
         ))}
-      {appealed && !party && <AppealForm file={file} names={names} />}
+      {appealed && !party && (
+        <UnlessProposed subject={file.dispute.id}>
+          <AppealForm file={file} names={names} />
+        </UnlessProposed>
+      )}
     </DisputeView>
   )
 }

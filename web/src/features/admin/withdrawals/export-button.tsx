@@ -5,8 +5,7 @@ import { lagosToday } from '#contract/rules/dates.ts'
 import { Button } from '@/components/ui/button'
 import { saveFile } from '@/lib/files/save-file'
 import { showError } from '@/lib/toast'
-import { fetchExport } from '../api/exported-withdrawals'
-import type { WithdrawalStatus } from '../api/withdrawals'
+import { fetchExport, type WithdrawalStatus } from '../api/withdrawals'
 import { withdrawalCsv } from '../model/withdrawal-csv'
 
 /** Everything of the status that is shown, not only the rows on the screen. */

@@ -1,5 +1,6 @@
 import { adminMessages } from '#contract/messages/admin.ts'
 import { formatAmount, formatNaira } from '#contract/rules/money.ts'
+import { countsForWords } from '#contract/settings.ts'
 import type { Setting } from '../api/settings'
 
 /** The settings by group, in the order of the table. */
@@ -19,6 +20,23 @@ export function hintOf(setting: Setting): string {
     .join('. ')
 }
 
+/** What follows a change of it. */
+export function changeHintOf({ needs_notice, counts_for, loosened_by }: Setting): string | undefined {
+  if (needs_notice)
+    return `We promised notice of this: everybody gets an email, and it applies after the notice. ${countsForWords(counts_for)}`.trim()
+  return loosened_by
+    ? 'This protects members from staff: where it would protect less, a second owner has to agree.'
+    : undefined
+}
+
+/** What is said of a change that was sent, by what became of it. */
+export const savedMessage = (became: string) =>
+  became === 'announced'
+    ? adminMessages.settingAnnounced
+    : became === 'waits'
+      ? adminMessages.decisionProposed
+      : adminMessages.settingSaved
+
 /** Why a value was not saved; of one that is not possible also between which values it must be. */
 export function refusalOf(setting: Setting, text: string): string {
   const bounds = boundsOf(setting)
@@ -34,7 +52,7 @@ function boundsOf(setting: Setting): string | null {
 }
 
 /** `₦5,000`, `10%`, `15 minutes`. */
-function valueText({ unit }: Setting, value: string): string {
+export function valueText({ unit }: Setting, value: string): string {
   if (!unit) return value
   if (unit === 'naira') return formatNaira(Number(value))
   if (unit === 'percent') return `${value}%`

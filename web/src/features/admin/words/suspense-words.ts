@@ -36,9 +36,9 @@ export const decisionWords: Record<SuspenseDecision, { label: string; done: stri
 export function acceptText({ amount, asked_amount, paid_for }: SuspenseItem): string {
   if (!paid_for || asked_amount === null) return `${formatNaira(amount)} is added to the wallet of the payer.`
   const difference = amount - asked_amount
-  if (difference > 0)
-    return `The booking is paid; ${formatNaira(difference)} too much goes to the payer’s wallet.`
-  return `The booking is paid; the missing ${formatNaira(-difference)} is taken from the payer’s wallet.`
+  return difference > 0
+    ? `The booking is paid; ${formatNaira(difference)} too much goes to the payer’s wallet.`
+    : 'The booking is paid.'
 }
 
 export function choicesOf({ can_refund, can_credit, can_accept }: SuspenseItem): SuspenseDecision[] {

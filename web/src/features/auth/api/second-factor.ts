@@ -9,6 +9,8 @@ export interface Enrolment {
   /** A data address of an SVG. */
   qr_code: string
   secret: string
+  /** Opens an app of this device with the key. */
+  uri: string
 }
 
 /** The authenticator app of the signed-in person: its id, or null. */
@@ -34,7 +36,7 @@ export async function beginEnrolment(): Promise<Enrolment> {
   for (const { id, status } of known.data.all) if (status !== 'verified') await mfa.unenroll({ factorId: id })
   const { data, error } = await mfa.enroll({ factorType: 'totp', friendlyName: 'Authenticator app' })
   if (error) throw error
-  return { id: data.id, qr_code: data.totp.qr_code, secret: data.totp.secret }
+  return { id: data.id, qr_code: data.totp.qr_code, secret: data.totp.secret, uri: data.totp.uri }
 }
 
 /** The code of the app: from now on this session counts as proven by it. */

@@ -50,7 +50,7 @@ export default function ProofDialog({ person, proof, answer }: ProofDialogProps)
         </DialogHeader>
         <DialogBody>
           {proof === 'factor' && <ByApp onDone={done} />}
-          {proof === 'mailbox' && <ByCode email={person.email} onDone={done} />}
+          {proof === 'mailbox' && <ByMailbox email={person.email} onDone={done} />}
           {proof === 'any' && <ByPasswordOrCode person={person} onDone={done} />}
         </DialogBody>
       </DialogContent>
@@ -68,15 +68,15 @@ function ByApp({ onDone }: { onDone: () => void }) {
 }
 
 function ByPasswordOrCode({ person, onDone }: { person: Person; onDone: () => void }) {
-  const [byCode, setByCode] = useState(false)
+  const mailed = useMailedCode()
   const ways = useQuery(waysInQuery(person.id))
   return (
     <Loaded query={ways} skeleton={<Skeleton className="h-32" />} message={authMessages.waysInFailed}>
       {({ has_password }) =>
-        has_password && !byCode ? (
-          <ByPassword email={person.email} onDone={onDone} onCode={() => setByCode(true)} />
+        has_password && mailed.sentAt === 0 ? (
+          <ByPassword email={person.email} onDone={onDone} code={mailed.send} />
         ) : (
-          <ByCode email={person.email} onDone={onDone} />
+          <ByCode email={person.email} mailed={mailed} onDone={onDone} />
         )
       }
     </Loaded>
@@ -88,10 +88,11 @@ const passwordForm = z.object({ password: z.string().min(1, passwordWords.curren
 interface ByPasswordProps {
   email: string
   onDone: () => void
-  onCode: () => void
+  /** Mails a code instead. */
+  code: Mailed['send']
 }
 
-function ByPassword({ email, onDone, onCode }: ByPasswordProps) {
+function ByPassword({ email, onDone, code }: ByPasswordProps) {
   const form = useForm({
     resolver: zodResolver(passwordForm),
     reValidateMode: 'onSubmit',
@@ -121,32 +122,50 @@ function ByPassword({ email, onDone, onCode }: ByPasswordProps) {
         type="password"
         autoComplete="current-password"
       />
-      <div className="flex flex-wrap gap-3">
+      <div className="grid gap-3 sm:flex">
         <Button type="submit" size="lg" disabled={prove.isPending}>
           {prove.isPending ? 'Checking…' : 'Confirm'}
         </Button>
-        <Button variant="ghost" size="lg" onClick={onCode}>
-          Email me a code instead
+        <Button variant="ghost" size="lg" disabled={code.isPending} onClick={() => code.mutate()}>
+          {code.isPending ? 'Sending…' : 'Email me a code instead'}
         </Button>
       </div>
     </form>
   )
 }
 
-function ByCode({ email, onDone }: { email: string; onDone: () => void }) {
+type Mailed = ReturnType<typeof useMailedCode>
+
+/** sentAt: 0 until a code was mailed. */
+function useMailedCode() {
   const [sentAt, setSentAt] = useState(0)
+  const sent = () => setSentAt(Date.now())
   const send = useMutation({
     mutationFn: mailProofCode,
-    onSuccess: () => setSentAt(Date.now()),
+    onSuccess: sent,
     onError: (error) => showRefusal(explainAuth(error, authMessages.emailSendFailed)),
   })
+  return { sentAt, sent, send }
+}
+
+function ByMailbox(props: { email: string; onDone: () => void }) {
+  return <ByCode {...props} mailed={useMailedCode()} />
+}
+
+interface ByCodeProps {
+  email: string
+  mailed: Mailed
+  onDone: () => void
+}
+
+function ByCode({ email, mailed: { sentAt, sent, send }, onDone }: ByCodeProps) {
   if (sentAt === 0)
     return (
       <div className="grid gap-4">
         <p>We’ll email a code to {email}.</p>
         <Button
           size="lg"
-          className="justify-self-start"
+          className="sm:justify-self-start"
           disabled={send.isPending}
           onClick={() => send.mutate()}
         >
@@ -155,17 +174,20 @@ function ByCode({ email, onDone }: { email: string; onDone: () => void }) {
       </div>
     )
   return (
-    <CodeForm
-      verify={proveByCode}
-      explain={(error) => explainAuth(error, authMessages.proofFailed)}
-      onDone={onDone}
-    >
-      <ResendButton
-        sentAt={sentAt}
-        resend={mailProofCode}
-        explain={(error) => explainAuth(error, authMessages.emailSendFailed)}
-        onSent={() => setSentAt(Date.now())}
-      />
-    </CodeForm>
+    <div className="grid gap-4">
+      <p className="wrap-anywhere">We’ve emailed a code to {email}.</p>
+      <CodeForm
+        verify={proveByCode}
+        explain={(error) => explainAuth(error, authMessages.proofFailed)}
+        onDone={onDone}
+      >
+        <ResendButton
+          sentAt={sentAt}
+          resend={mailProofCode}
+          explain={(error) => explainAuth(error, authMessages.emailSendFailed)}
+          onSent={sent}
+        />
+      </CodeForm>
+    </div>
   )
 }

@@ -41,7 +41,7 @@ export function RecoveryDialog({ onStarted, onClose }: RecoveryDialogProps) {
           <DialogTitle>Recover your account</DialogTitle>
           <DialogDescription>
             A code by text message and one by email prove that it’s yours.
-            {hours && ` After ${hours} hours you can remove the app.`} We’ll tell you everywhere meanwhile.
+            {hours && ` After ${hours} hours you can remove the app.`} We’ll email and text you about it.
           </DialogDescription>
         </DialogHeader>
         <DialogBody>
@@ -84,7 +84,7 @@ function PhoneForm({ onSent }: { onSent: (phone: string) => void }) {
         type="tel"
         autoComplete="tel"
       />
-      <Button type="submit" size="lg" className="justify-self-start" disabled={send.isPending}>
+      <Button type="submit" size="lg" className="sm:justify-self-start" disabled={send.isPending}>
         {send.isPending ? 'Sending…' : 'Text me a code'}
       </Button>
     </form>

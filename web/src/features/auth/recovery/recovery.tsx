@@ -11,20 +11,20 @@ import { clearToasts, showError, showSuccess } from '@/lib/toast'
 import { cancelRecovery, finishRecovery, recoveryQuery } from '../api/recovery'
 import { RecoveryDialog } from './recovery-dialog'
 
-/** For who no longer has the app, or never had it: mailbox and phone together get the account back, after a wait. */
-export function Recovery({ userId }: { userId: string }) {
+/** For who no longer has the app: mailbox and phone together get the account back, after a wait. */
+export function StartRecovery({ userId }: { userId: string }) {
   const query = useQuery(recoveryQuery(userId))
   return (
     <Loaded query={query} skeleton={<Skeleton className="h-12" />} message={authMessages.recoveryFailed}>
-      {({ can_start, ready_at }) =>
-        ready_at ? (
-          <UnderWay userId={userId} readyAt={ready_at} />
-        ) : (
-          <Start userId={userId} canStart={can_start} />
-        )
-      }
+      {({ can_start, ready_at }) => !ready_at && <Start userId={userId} canStart={can_start} />}
     </Loaded>
   )
+}
+
+/** Before all else, because nothing of the account can be changed until it is finished or cancelled. */
+export function RecoveryUnderWay({ userId }: { userId: string }) {
+  const readyAt = useQuery(recoveryQuery(userId)).data?.ready_at
+  return readyAt ? <UnderWay userId={userId} readyAt={readyAt} /> : null
 }
 
 function Start({ userId, canStart }: { userId: string; canStart: boolean }) {
@@ -76,11 +76,14 @@ function UnderWay({ userId, readyAt }: { userId: string; readyAt: string }) {
   })
   const ready = Date.parse(readyAt) <= Date.now()
   return (
-    <div className="grid gap-3">
-      <p className="text-sm">
-        Your account is being recovered.{' '}
+    <section aria-labelledby="recovery" className="grid gap-3 rounded-2xl bg-caution-soft p-4 sm:p-5">
+      <h2 id="recovery" className="font-semibold text-caution text-lg">
+        Your account is being recovered
+      </h2>
+      <p>
         {ready ? 'You can finish it now.' : `You can finish it from ${formatMoment(readyAt)}.`} The app and
-        your password then no longer work, and all devices are signed out.
+        your password then no longer work, all devices are signed out, and the phone number that you proved is
+        yours again. No withdrawal is paid until then.
       </p>
       <div className="flex flex-wrap gap-3">
         {ready && (
@@ -92,6 +95,6 @@ function UnderWay({ userId, readyAt }: { userId: string; readyAt: string }) {
           {cancel.isPending ? 'Cancelling…' : 'Cancel recovery'}
         </Button>
       </div>
-    </div>
+    </section>
   )
 }

@@ -8,7 +8,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { showRefusal, showSuccess } from '@/lib/toast'
 import { beginEnrolment, confirmFactor, removeFactor, secondFactorQuery } from '../api/second-factor'
 import { explainAuth } from '../model/errors'
-import { Recovery } from '../recovery/recovery'
+import { StartRecovery } from '../recovery/recovery'
 import { FactorCodeForm } from './factor-code-form'
 
 /** The authenticator app whose code binding acts ask for, and the admin panel. */
@@ -21,8 +21,7 @@ export function SecondFactorSection({ userId }: { userId: string }) {
           Authenticator app
         </h2>
         <p className="text-muted-foreground text-sm">
-          Whoever has your password or phone still can’t change your password, number or bank account without
-          its code.
+          Nobody can change your password, number or bank account without its code.
         </p>
       </div>
       <Loaded query={query} skeleton={<Skeleton className="h-12" />} message={authMessages.factorFailed}>
@@ -51,7 +50,7 @@ function Enrol({ userId }: { userId: string }) {
         {begin.isPending ? 'Preparing…' : 'Set up an app'}
       </Button>
     )
-  const { id, qr_code, secret } = begin.data
+  const { id, qr_code, secret, uri } = begin.data
   const done = async () => {
     showSuccess(authMessages.factorAdded)
     await queryClient.invalidateQueries(secondFactorQuery(userId))
@@ -64,6 +63,9 @@ function Enrol({ userId }: { userId: string }) {
         alt="QR code for your authenticator app"
         className="size-44 rounded-xl bg-white p-2"
       />
+      <Button asChild variant="outline" className="justify-self-start sm:hidden">
+        <a href={uri}>Open an app on this phone</a>
+      </Button>
       <p className="text-sm">
         You can’t scan it? Type this key: <code className="wrap-anywhere font-mono">{secret}</code>
       </p>
@@ -90,7 +92,7 @@ function Enrolled({ userId, factorId }: { userId: string; factorId: string }) {
       <Button variant="outline" className="justify-self-start" onClick={() => setAsking(true)}>
         Remove the app
       </Button>
-      <Recovery userId={userId} />
+      <StartRecovery userId={userId} />
       {asking && (
         <ConfirmDialog
           title="Remove the authenticator app?"

@@ -50,7 +50,7 @@ function Devices({ userId, devices }: { userId: string; devices: SignedInDevice[
                 <span className="truncate">{name}</span>
                 <span className="text-muted-foreground text-sm">
                   {is_current ? 'This device' : `Last seen ${formatMoment(last_seen_at)}`}
-                  {network && ` · ${network}`}
+                  {network && ` · Internet address ${network}`}
                 </span>
               </span>
               {!is_current && (

@@ -8,6 +8,7 @@ import type { Person } from '@/lib/session'
 import { waysInQuery } from '../api/ways-in'
 import { ChangePasswordForm } from '../password/change-password-form'
 import { ForgottenPassword } from '../password/forgotten-password'
+import { RecoveryUnderWay } from '../recovery/recovery'
 import { SecondFactorSection } from '../second-factor/second-factor-section'
 import { DevicesSection } from './devices-section'
 import { GoogleSection } from './google-section'
@@ -23,7 +24,10 @@ export function SecurityScreen({ person, onReset }: SecurityScreenProps) {
   useTitle('Password and security')
   return (
     <div className="page grid gap-8 py-4 md:py-8 lg:grid-cols-2 lg:items-start lg:gap-x-12 lg:*:first:col-span-2">
-      <BackHeading title="Password and security" to="/profile" back="Profile" />
+      <div className="grid gap-5">
+        <BackHeading title="Password and security" to="/profile" back="Profile" />
+        <RecoveryUnderWay userId={person.id} />
+      </div>
       <Loaded query={ways} skeleton={<Skeleton className="h-96" />} message={authMessages.waysInFailed}>
         {(known) => (
           <>

@@ -1,12 +1,15 @@
-import { Navigate } from '@tanstack/react-router'
+import { Link, Navigate } from '@tanstack/react-router'
 import { countOf } from '#contract/rules/count.ts'
+import { addNaira, formatNaira } from '#contract/rules/money.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { TransactionType } from '#contract/taxonomy.ts'
+import { Button } from '@/components/ui/button'
 import {
   Dialog,
   DialogBody,
   DialogContent,
   DialogDescription,
+  DialogFooter,
   DialogHeader,
   DialogTitle,
 } from '@/components/ui/dialog'
@@ -14,6 +17,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { useMyProfile } from '@/domain/me/my-profile'
 import { useSettings } from '@/domain/settings'
 import { useAsksOwner } from '@/domain/trust/asks-owner'
+import { useMyDebts } from '@/features/wallet'
 import type { BookableItem } from '../model/bookable-item'
 import { type LookedFor, useWantedDays } from '../model/use-wanted-days'
 import { BookingForm } from './booking-form'
@@ -42,6 +46,7 @@ export default function BookingDialog({ open, ...props }: BookingDialogProps) {
   const { data: settings } = useSettings()
   const { item, type, onClose } = props
   const asksOwner = useAsksOwner({ item, type })
+  const owed = addNaira(...(useMyDebts().data ?? []).flatMap((debt) => (debt.is_overdue ? debt.owed : [])))
   const suspended = useMyProfile().data?.is_active === false
   if (open && suspended) return <Navigate to="/suspension" />
   return (
@@ -52,14 +57,27 @@ export default function BookingDialog({ open, ...props }: BookingDialogProps) {
             {type === 'rental' ? 'Rent' : 'Buy'} {item.title}
           </DialogTitle>
           <DialogDescription>
-            {asksOwner
-              ? approvalText(settings, item.approval_required)
-              : 'Your money is held by Aso until both sides confirm.'}
+            {owed > 0
+              ? `${formatNaira(owed)} that you owe is overdue. Pay it, then you can book.`
+              : asksOwner
+                ? approvalText(settings, item.approval_required)
+                : 'Your money is held by Aso until both sides confirm.'}
           </DialogDescription>
         </DialogHeader>
-        <FormWithDays {...props} />
+        {owed > 0 ? <PayFirst /> : <FormWithDays {...props} />}
       </DialogContent>
     </Dialog>
+  )
+}
+
+/** What is overdue keeps one from booking, which is said before the form is filled in. */
+function PayFirst() {
+  return (
+    <DialogFooter>
+      <Button asChild size="lg" className="flex-1 sm:flex-none">
+        <Link to="/wallet">See what you owe</Link>
+      </Button>
+    </DialogFooter>
   )
 }
 

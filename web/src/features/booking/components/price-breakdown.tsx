@@ -45,8 +45,8 @@ export function PriceBreakdown({ item, quote, complete }: PriceBreakdownProps) {
       )}
       {worth > 0 && complete && (
         <p className="mt-3 text-muted-foreground text-sm">
-          It is worth {formatNaira(worth)}: the most that a decision of Aso can cost you if it is lost or
-          ruined.
+          It is worth {formatNaira(worth)}. If it is lost or ruined, Aso can decide that you pay up to that
+          {quote.deposit_amount > 0 && ', besides your deposit'}.
         </p>
       )}
     </section>

@@ -62,6 +62,8 @@ export interface DisputeFile {
   timeline: TimelineEntry[]
   photos: { path: string; step: Database['public']['Enums']['handover_step']; by: Side; at: string }[]
   earlier_disputes: number
+  /** I can appeal against the ruling now. */
+  may_appeal: boolean
   /** Naira that the ruling took from who appealed, else from me. Null: not decided. */
   taken: number | null
   clock: { due_at: string; late: boolean }

@@ -31,7 +31,7 @@ export async function sendAnswer({ disputeId, statement, evidence }: Answer): Pr
     .throwOnError()
 }
 
-/** Once, by a side that lost money by the ruling. */
+/** Once, by a side that lost by the ruling. */
 export async function appealRuling(disputeId: string, reason: string): Promise<void> {
   await db().rpc('appeal_ruling', { p_dispute_id: disputeId, p_reason: reason }).throwOnError()
 }

@@ -34,9 +34,8 @@ function Found({ file }: { file: DisputeFile }) {
   const userId = usePerson()?.id
   const party = userId === file.booking.borrower_id || userId === file.booking.lender_id
   return (
-    <DisputeView file={file} names={namesFor(file, userId)}>
+    <DisputeView file={file} names={namesFor(file, userId)} afterRuling={party && <Appeal file={file} />}>
       {party && <Answer file={file} />}
-      {party && <Appeal file={file} />}
     </DisputeView>
   )
 }

@@ -18,16 +18,19 @@ import { Timeline } from './timeline'
 interface DisputeViewProps {
   file: DisputeFile
   names: Names
+  /** What this viewer can still do about the decision. */
+  afterRuling?: ReactNode
   /** What this viewer can do, under what both sides say and show. */
   children?: ReactNode
 }
 
 /** Everything about a dispute on one page, for its parties and for admins. */
-export function DisputeView({ file, names, children }: DisputeViewProps) {
+export function DisputeView({ file, names, afterRuling, children }: DisputeViewProps) {
   return (
     <div className="grid gap-5">
       <Heading file={file} />
       <Ruling file={file} names={names} />
+      {afterRuling}
       <div className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start">
         <div className="grid min-w-0 gap-5">
           <Stories file={file} names={names} />

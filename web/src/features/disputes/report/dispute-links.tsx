@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Scale } from 'lucide-react'
 import type { Booking } from '@/features/transactions'
+import { formatMoment } from '@/lib/lagos-time'
 import { cn } from '@/lib/utils'
 
 /** From a booking to its disputes, the open one first. */
@@ -10,7 +11,7 @@ export function DisputeLinks({ booking }: { booking: Pick<Booking, 'disputes'> }
   if (disputes.length === 0) return null
   return (
     <ul className="grid gap-2">
-      {disputes.map(({ id, status }) => (
+      {disputes.map(({ id, status, appealed_at, appeal_until }) => (
         <li key={id}>
           <Link
             to="/disputes/$disputeId"
@@ -21,9 +22,14 @@ export function DisputeLinks({ booking }: { booking: Pick<Booking, 'disputes'> }
             )}
           >
             <Scale aria-hidden className="size-5 shrink-0" />
-            {status === 'pending'
-              ? 'An issue is open. See it and answer'
-              : 'Aso has decided. See the decision'}
+            <span className="grid">
+              {status === 'pending'
+                ? 'An issue is open. See it and answer'
+                : 'Aso has decided. See the decision'}
+              {!appealed_at && appeal_until && Date.parse(appeal_until) > Date.now() && (
+                <span className="font-normal">Appeals until {formatMoment(appeal_until)}</span>
+              )}
+            </span>
             <ChevronRight aria-hidden className="ml-auto size-5 shrink-0" />
           </Link>
         </li>

@@ -37,7 +37,7 @@ export function PriceFields(props: FormProps) {
                 name="declaredValue"
                 of="naira"
                 optional
-                hint="Renters see it. If it is lost, a decision can take no more than this beyond the deposit."
+                hint="Renters see it. If the item is lost, you get no more than this besides the deposit."
               />
             )}
           </>

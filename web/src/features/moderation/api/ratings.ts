@@ -25,16 +25,12 @@ export async function fetchRatingReports(ratingIds: readonly string[], signal: A
     .abortSignal(signal)
     .throwOnError()
   const bookings = data.length > 0 ? await fetchBookings(ratingIds, signal) : []
-  const disputes =
-    bookings.length > 0 ? await fetchDisputes([...new Set(bookings.map(({ id }) => id))], signal) : []
   return data.map((report) => {
     const transaction = bookings.find(({ rating_id }) => rating_id === report.rating_id)
     return {
       ...report,
       rating: report.rating && transaction ? { ...report.rating, transaction } : null,
-      disputeIds: disputes
-        .filter(({ transaction_id }) => transaction_id === transaction?.id)
-        .map(({ id }) => id),
+      disputeIds: transaction?.dispute_ids ?? [],
     }
   })
 }
@@ -54,17 +50,6 @@ async function fetchBookings(ratingIds: readonly string[], signal: AbortSignal) 
 type RatedRow = Database['public']['Functions']['rated_bookings']['Returns'][number]
 /** The types of procedures do not know which columns can be null. */
 type RatedBooking = Omit<RatedRow, 'late_days'> & { late_days: number | null }
-
-async function fetchDisputes(transactionIds: string[], signal: AbortSignal) {
-  const { data } = await db()
-    .from('disputes')
-    .select('id, transaction_id')
-    .in('transaction_id', transactionIds)
-    .order('created_at')
-    .abortSignal(signal)
-    .throwOnError()
-  return data
-}
 
 interface Decision {
   ratingId: string

@@ -49,7 +49,7 @@ export const safetyAndSecurity = ({ links, rules }: Figures): QuestionGroup => (
       question: 'Someone else is in my account. What now?',
       answer: [
         'Open [Security](/security). It lists the devices that are signed in: sign out all others, then choose a new password. We email you when your account is used on a device we have not seen. Nobody can change your password, email address, phone or bank account with an open session alone: Aso asks for the password or an emailed code again.',
-        `You cannot get in any more? Use “Forgot password” and the code we email you, then “I no longer have the app” on the Security page. It takes a code to your phone as well. After ${rules.recoveryWait} you choose a new password, and everybody else is signed out. We tell you about every step by email and text message.`,
+        `You cannot get in any more? Use “Forgot password” and the code we email you, then “I no longer have the app” on the Security page. It takes a code to your phone as well. After ${rules.recoveryWait} you choose a new password, and everybody else is signed out. No withdrawal is paid until then, and afterwards each of your bank accounts counts as new. We tell you about every step by email and text message.`,
       ],
     },
     {

@@ -8,7 +8,9 @@ export async function fetchBookingDisputes(transactionIds: readonly string[], si
   if (transactionIds.length === 0) return []
   const { data } = await db()
     .from('disputes')
-    .select('id, status, transaction_id, reporter_id, contested_amount')
+    .select(
+      'id, status, transaction_id, reporter_id, contested_amount, appeal_until, appealed_at, appeal_decided_at',
+    )
     .in('transaction_id', transactionIds.slice(0, atMost))
     .order('created_at', { ascending: false })
     .abortSignal(signal)

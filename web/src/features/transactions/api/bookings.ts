@@ -1,6 +1,7 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import type { Database } from '#database.types.ts'
 import { nothingClaimed } from '@/domain/bookings/claimed-shares'
+import { fetchLostDiscounts } from '@/domain/bookings/lost-discounts'
 import { bookingKey, bookingsKey } from '@/domain/me/keys'
 import { fetchBookingRatings } from '@/features/ratings'
 import { usePerson } from '@/lib/session'
@@ -73,12 +74,13 @@ async function fetchBookings(userId: string, signal: AbortSignal) {
   const completed = newest.filter((id) =>
     data.some((row) => row.id === id && row.booking_status === 'completed'),
   )
-  const [actions, deadlines, disputes, meetings, claims, ratingsOf] = await Promise.all([
+  const [actions, deadlines, disputes, meetings, claims, lost, ratingsOf] = await Promise.all([
     fetchBookingActions(newest, signal),
     fetchBookingDeadlines(newest, signal),
     fetchBookingDisputes(newest, signal),
     fetchMeetings(newest, signal),
     fetchClaimedShares(data, signal),
+    fetchLostDiscounts(data, signal),
     fetchBookingRatings(completed, signal),
   ])
   return data.map((row) => ({
@@ -88,6 +90,7 @@ async function fetchBookings(userId: string, signal: AbortSignal) {
     disputes: disputes.filter(({ transaction_id }) => transaction_id === row.id),
     ...sortMeetings(meetings.filter(({ transaction_id }) => transaction_id === row.id)),
     ...(claims.get(row.id) ?? nothingClaimed),
+    lost_discount: lost.get(row.id) ?? 0,
     ...ratingsOf(row.id),
   }))
 }
@@ -110,8 +113,9 @@ async function fetchBooking(userId: string, transactionId: string, signal: Abort
     fetchBookingRatings([transactionId], signal),
   ])
   if (!data) return null
-  const [claims, address] = await Promise.all([
+  const [claims, lost, address] = await Promise.all([
     fetchClaimedShares([data], signal),
+    fetchLostDiscounts([data], signal),
     fetchDeliveryAddress(userId, data, signal),
   ])
   return {
@@ -122,6 +126,7 @@ async function fetchBooking(userId: string, transactionId: string, signal: Abort
     disputes,
     ...sortMeetings(meetings),
     ...(claims.get(transactionId) ?? nothingClaimed),
+    lost_discount: lost.get(transactionId) ?? 0,
     ...ratingsOf(transactionId),
   }
 }

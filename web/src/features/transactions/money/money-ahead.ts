@@ -79,7 +79,7 @@ function settlingTitle({ sale, side, other }: Booking): string {
 
 function promisedLines(booking: Booking, now: number): TrailLine[] {
   const { side, other, sale } = booking
-  const { net, fee, delivery, late, claimed, back } = bookingMoney(booking, now)
+  const { net, fee, delivery, late, lostNet, claimed, back } = bookingMoney(booking, now)
   const borrowing = side === 'borrower'
   const owner = borrowing ? `to ${other.name}` : 'to your wallet'
   const renter = borrowing ? 'back to your wallet' : `back to ${other.name}`
@@ -89,6 +89,7 @@ function promisedLines(booking: Booking, now: number): TrailLine[] {
     { id: 'delivery', text: `Delivery ${owner}`, amount: delivery, flow: toOwner },
     { id: 'fee', text: 'Aso’s fee', amount: fee, flow: 'past' },
     { id: 'late', text: `Late charge ${owner}`, amount: late, flow: toOwner },
+    { id: 'lost', text: `Group discount ${owner}`, amount: lostNet, flow: toOwner },
     { id: 'claimed', text: 'Held until the claim is settled', amount: claimed, flow: 'past' },
     { id: 'deposit', text: `Deposit ${renter}`, amount: back, flow: borrowing ? 'in' : 'past' },
   ]

@@ -1,5 +1,6 @@
 import { formatNaira } from '#contract/rules/money.ts'
-import { bookingMoney } from '@/domain/bookings/booking-money'
+import { bookingMoney, takenFor } from '@/domain/bookings/booking-money'
+import { formatMoment } from '@/lib/lagos-time'
 import { type Booking, isHeld } from '../model/booking'
 import { isAppealed, ruledShares } from '../return/ruling-words'
 import type { Trail } from './read-trail'
@@ -10,7 +11,7 @@ export function moneyHeadline(trail: Trail, booking: Booking, now: number): { ti
     return { title: `${formatNaira(trail.held)} is safe with Aso`, text: heldText(booking, now) }
   }
   const { mine, theirs, card } = trail.balances
-  if (mine > 0 || theirs > 0 || card > 0) return settledHeadline(trail, booking)
+  if (mine > 0 || theirs > 0 || card > 0) return settledHeadline(trail, booking, now)
   if (isHeld(booking, now))
     return { title: 'No money has moved yet', text: 'This is what will happen to it.' }
   return { title: 'No money moved', text: 'This booking ended before it was paid.' }
@@ -36,18 +37,21 @@ function heldText(booking: Booking, now: number): string {
       : 'Your part is paid out as soon as you both confirm the return.'
   }
   if (sale) return `${other.name} gets it once you confirm that you have it.`
-  const { late, back } = bookingMoney(booking, now)
+  const money = bookingMoney(booking, now)
+  const { back } = money
   if (deposit_amount === 0) return `${other.name} is paid when you both confirm the return.`
   const mine = `${formatNaira(deposit_amount)} of it is your deposit.`
-  if (late === 0) return `${mine} It comes back when you both confirm the return.`
+  const causes = takenFor(money)
+  if (causes === '') return `${mine} It comes back when you both confirm the return.`
   return back > 0
-    ? `${mine} ${formatNaira(back)} of that comes back when you both confirm the return, the rest pays for late days.`
-    : `${mine} All of that goes to ${other.name} for late days.`
+    ? `${mine} ${formatNaira(back)} of that comes back when you both confirm the return, the rest pays for ${causes}.`
+    : `${mine} All of that goes to ${other.name} for ${causes}.`
 }
 
 function settledHeadline(
   { balances: { mine, theirs, card }, sentToCard, penalty }: Trail,
-  { side, other }: Booking,
+  { side, other, disputes }: Booking,
+  now: number,
 ) {
   const sent = `${formatNaira(theirs)} went ${side === 'borrower' ? '' : 'back '}to ${other.name}`
   const parts = [
@@ -64,9 +68,22 @@ function settledHeadline(
     parts[1] && `${parts[1]}.`,
     received,
     penaltyText(penalty, other.name),
-    sentToCard < card ? 'Aso holds it until Paystack has sent it.' : 'Aso holds nothing any more.',
+    sentToCard < card
+      ? 'Aso holds it until Paystack has sent it.'
+      : (heldForAppeal(disputes, now) ?? 'Aso holds nothing any more.'),
   ]
   return { title, text: text.filter(Boolean).join(' ') }
+}
+
+/** A decision that can still be reversed lets nobody spend or withdraw what it moved. */
+function heldForAppeal(disputes: Booking['disputes'], now: number): string | null {
+  for (const { appeal_until, appealed_at, appeal_decided_at } of disputes) {
+    if (appealed_at && !appeal_decided_at)
+      return 'What the decision moved is held until the appeal is decided.'
+    if (!appealed_at && appeal_until && Date.parse(appeal_until) > now)
+      return `What the decision moved is held until ${formatMoment(appeal_until)}, in case of an appeal.`
+  }
+  return null
 }
 
 /** The totals count it, though it is not of what was paid here. */

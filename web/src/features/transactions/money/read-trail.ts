@@ -5,6 +5,7 @@ import { moveText } from './move-text'
 
 /** The ledger's label of a booking's escrow account. */
 const escrow = 'Held by Aso'
+const asoFee = 'Aso fee'
 /** While a bank looks into the card payment, its money is with Aso all the same. */
 const held: readonly string[] = [escrow, 'Set aside for the bank']
 
@@ -43,9 +44,13 @@ export function readTrail(moves: readonly MoneyMove[], booking: Booking): Trail 
   const balances: Record<Account, number> = { held: 0, mine: 0, theirs: 0, aso: 0, card: 0 }
   const events: TrailEvent[] = []
   let penalty = 0
+  let lostDiscount = 0
   let sentToCard = 0
   for (const [position, move] of moves.entries()) {
-    if (ofPenalties.includes(move.kind)) penalty = addNaira(penalty, penaltyOf(move))
+    if (move.from_label === asoFee) giveFeeBack(balances, move)
+    else if (ofGroups.test(move.description) && ofPenalties.includes(move.kind))
+      lostDiscount = addNaira(lostDiscount, penaltyOf(move))
+    else if (ofPenalties.includes(move.kind)) penalty = addNaira(penalty, penaltyOf(move))
     else if (ofCardRefunds.includes(move.kind)) moveToCard(balances, move)
     else {
       const account = accountOf(move)
@@ -73,8 +78,8 @@ export function readTrail(moves: readonly MoneyMove[], booking: Booking): Trail 
     if (event.title === rentalComplete) event.title = 'The return is confirmed'
     if (event.title === claimSettled) event.title = 'A part of the claim is settled'
   }
-  balances.mine = addNaira(balances.mine, penalty)
-  balances.theirs = addNaira(balances.theirs, -penalty)
+  balances.mine = addNaira(balances.mine, penalty, lostDiscount)
+  balances.theirs = addNaira(balances.theirs, -penalty, -lostDiscount)
   return { held: balances.held, balances, sentToCard, penalty, events }
 }
 
@@ -83,9 +88,19 @@ const myWallet = 'Your wallet'
 /** Moves between the two sides by a ruling. What is owed is a debt, and no money until it is repaid. */
 const ofPenalties: readonly MoneyMove['kind'][] = ['penalty', 'debt', 'debt_repayment']
 
+/** Beyond the deposit, for a group that fell apart: as the ledger names it. */
+const ofGroups = /^Group discount /
+
 function penaltyOf({ from_label, to_label, amount }: MoneyMove): number {
   if (to_label === myWallet) return amount
   return from_label === myWallet ? -amount : 0
+}
+
+/** What an appeal takes back brings Aso no fee. */
+function giveFeeBack(balances: Record<Account, number>, move: MoneyMove): void {
+  const account = accountOf(move)
+  balances.aso = addNaira(balances.aso, -move.amount)
+  balances[account] = addNaira(balances[account], move.amount)
 }
 
 /** From the wallet on to the card, and back where that failed. */
@@ -101,7 +116,7 @@ function accountOf({ to_label }: MoneyMove): Account {
   if (held.includes(to_label)) return 'held'
   if (to_label === 'Card') return 'card'
   if (to_label === myWallet) return 'mine'
-  return to_label === 'Aso fee' ? 'aso' : 'theirs'
+  return to_label === asoFee ? 'aso' : 'theirs'
 }
 
 function flowOf(move: MoneyMove, { side }: Booking): Flow {
@@ -135,7 +150,8 @@ function eventTitle({ kind, description }: MoneyMove, booking: Booking): string 
   if (kind === 'card_refund')
     return description === 'Refunded to the card' ? 'Sent to your card' : 'You chose your card'
   if (kind === 'card_refund_return') return 'Your card could not be refunded'
-  if (kind === 'debt_repayment') return 'A penalty is paid'
+  if (kind === 'debt_repayment')
+    return ofGroups.test(description) ? 'The lost group discount is paid' : 'A penalty is paid'
   if (ruled.test(description) || kind === 'penalty' || kind === 'debt') return 'Aso has decided'
   if (ofClaims.includes(kind)) return claimSettled
   if (kind === 'card_payment' || kind === 'wallet_payment')

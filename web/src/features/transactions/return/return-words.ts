@@ -1,7 +1,7 @@
 import { countOf } from '#contract/rules/count.ts'
 import { formatDate } from '#contract/rules/dates.ts'
 import { addNaira, formatNaira } from '#contract/rules/money.ts'
-import { bookingMoney } from '@/domain/bookings/booking-money'
+import { bookingMoney, takenFor } from '@/domain/bookings/booking-money'
 import { may } from '../model/actions'
 import type { Booking } from '../model/booking'
 import { type ReturnState, returnOpens } from './return-state'
@@ -60,14 +60,16 @@ function rentalWords(booking: Booking, state: ReturnState, now: number): ReturnW
 /** What follows when both sides have confirmed, as it stands now. */
 function rewardWords(booking: Booking, now: number): string {
   const { side, other, deposit_amount } = booking
-  const { net, delivery, late, back } = bookingMoney(booking, now)
-  const lateDays = late > 0 ? `, with ${formatNaira(late)} of the deposit for late days` : ''
-  if (side === 'lender') return `your ${formatNaira(addNaira(net, delivery))} is paid out${lateDays}`
+  const money = bookingMoney(booking, now)
+  const { net, delivery, late, lostNet, back } = money
+  const causes = takenFor(money)
+  const taken = causes && `, with ${formatNaira(addNaira(late, lostNet))} of the deposit for ${causes}`
+  if (side === 'lender') return `your ${formatNaira(addNaira(net, delivery))} is paid out${taken}`
   if (deposit_amount === 0) return `${other.name} is paid`
-  if (late === 0) return `your deposit of ${formatNaira(back)} comes back`
+  if (causes === '') return `your deposit of ${formatNaira(back)} comes back`
   return back > 0
     ? `${formatNaira(back)} of your deposit comes back`
-    : `the rental is closed. All of your deposit goes to ${other.name} for late days`
+    : `the rental is closed. All of your deposit goes to ${other.name} for ${causes}`
 }
 
 function claimedRental(booking: Booking): ReturnWords {
@@ -125,11 +127,12 @@ function completedRental(booking: Booking): string {
 
 /** What the owner got of the deposit, and for what. */
 function keptOf(booking: Booking): { amount: number; what: string }[] {
-  const { late, paidClaim } = bookingMoney(booking)
+  const { late, paidClaim, lost, lostNet } = bookingMoney(booking)
   const days = booking.late_days
   return [
     { amount: late, what: countOf(days ?? 0, 'late day') },
     { amount: paidClaim, what: 'the claim' },
+    { amount: booking.side === 'lender' ? lostNet : lost, what: 'the lost group discount' },
   ].filter(({ amount }) => amount > 0)
 }
 

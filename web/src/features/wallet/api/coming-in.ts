@@ -1,6 +1,7 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { claimKinds } from '#contract/messages/claim.ts'
 import { claimedShares } from '@/domain/bookings/claimed-shares'
+import { fetchLostDiscounts } from '@/domain/bookings/lost-discounts'
 import { meKey } from '@/domain/me/keys'
 import { allPages } from '@/lib/all-pages'
 import { usePerson } from '@/lib/session'
@@ -10,7 +11,7 @@ import { db } from '@/lib/supabase'
 const pageSize = 500
 
 const columns =
-  `id, transaction_type, booking_status, paid_at, hold_expires_at, question, claimed_amount, handed_over_at,
+  `id, basket_id, transaction_type, booking_status, paid_at, hold_expires_at, question, claimed_amount, handed_over_at,
   handover_proven_at, borrower_return_confirmed, lender_return_confirmed, rental_end_date, rental_price, deposit_amount,
   rent_amount, sale_price, total_amount, delivery_fee, delivery_paid_by, return_delivery_fee, return_paid_by,
   platform_fee_percent, settled_at, late_fee, lender_return_date, borrower_return_date, borrower_confirmed_at, frozen_at,
@@ -32,9 +33,14 @@ export function useComingIn() {
 /** By id, so that what begins or ends between two pages moves no other; then as they are shown. */
 async function fetchComingIn(userId: string, signal: AbortSignal) {
   const rows = await allPages<Row>(pageSize, (last) => fetchPage(userId, last?.id, signal))
+  const lost = await fetchLostDiscounts(rows, signal)
   return rows
     .sort((a, b) => (a.rental_end_date ?? '').localeCompare(b.rental_end_date ?? ''))
-    .map(({ claim, ...row }) => ({ ...row, ...claimedShares(claim?.lines ?? []) }))
+    .map(({ claim, ...row }) => ({
+      ...row,
+      ...claimedShares(claim?.lines ?? []),
+      lost_discount: lost.get(row.id) ?? 0,
+    }))
 }
 
 async function fetchPage(userId: string, after: string | undefined, signal: AbortSignal) {

@@ -1,4 +1,4 @@
-import { Landmark, Plus, ShieldCheck } from 'lucide-react'
+import { Landmark, Plus, Scale, ShieldCheck } from 'lucide-react'
 import { formatNaira } from '#contract/rules/money.ts'
 import { Adire } from '@/components/adire'
 import { Button } from '@/components/ui/button'
@@ -6,11 +6,13 @@ import type { Wallet } from '../api/my-wallet'
 
 interface BalanceCardProps {
   wallet: Wallet
+  /** Naira of the balance that came by a decision which the other side can still appeal. */
+  ruled: number
   onFund: () => void
   onWithdraw: () => void
 }
 
-export function BalanceCard({ wallet, onFund, onWithdraw }: BalanceCardProps) {
+export function BalanceCard({ wallet, ruled, onFund, onWithdraw }: BalanceCardProps) {
   return (
     <section
       aria-label="Balance"
@@ -27,6 +29,15 @@ export function BalanceCard({ wallet, onFund, onWithdraw }: BalanceCardProps) {
         <ShieldCheck aria-hidden className="size-5 shrink-0" />
         <HeldSentence held={wallet.held} />
       </p>
+      {ruled > 0 && (
+        <p className="-mt-3 flex items-start gap-2.5 text-sm">
+          <Scale aria-hidden className="size-5 shrink-0" />
+          <span>
+            <strong className="price">{formatNaira(ruled)}</strong> came by a decision of Aso. You can use it
+            once nobody can appeal.
+          </span>
+        </p>
+      )}
       <div className="grid gap-3 sm:flex">
         <Button
           size="lg"

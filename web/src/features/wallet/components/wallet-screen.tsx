@@ -9,6 +9,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { useTitle } from '@/lib/browser/use-title'
 import { useMyDebts } from '../api/my-debts'
 import { useMyWallet } from '../api/my-wallet'
+import { useWithdrawalTerms } from '../api/withdrawal-terms'
 import { BalanceCard } from './balance-card'
 import { ComingIn } from './coming-in'
 import { DisputedPayments } from './disputed-payments'
@@ -23,6 +24,7 @@ const WithdrawDialog = lazy(() => import('../withdraw/withdraw-dialog'))
 export function WalletScreen({ fundAtOnce }: { fundAtOnce: boolean }) {
   useTitle('Wallet')
   const wallet = useMyWallet()
+  const ruled = useWithdrawalTerms().data?.held_for_appeal ?? 0
   const debts = useMyDebts().data ?? []
   const [funding, setFunding] = useState(fundAtOnce)
   const [withdrawing, setWithdrawing] = useState(false)
@@ -48,8 +50,8 @@ export function WalletScreen({ fundAtOnce }: { fundAtOnce: boolean }) {
         >
           {(loaded) => (
             <div className="grid gap-3">
-              <BalanceCard wallet={loaded} onFund={fund} onWithdraw={withdraw} />
-              <WhatIOwe debts={debts} balance={loaded.balance} onAddMoney={fund} />
+              <BalanceCard wallet={loaded} ruled={ruled} onFund={fund} onWithdraw={withdraw} />
+              <WhatIOwe debts={debts} balance={addNaira(loaded.balance, -ruled)} onAddMoney={fund} />
               <ComingIn />
               <DisputedPayments />
               <QuickCards onFund={fund} onWithdraw={withdraw} />

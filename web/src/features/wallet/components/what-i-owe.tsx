@@ -7,7 +7,7 @@ import { type MyDebt, usePayMyDebts } from '../api/my-debts'
 
 interface WhatIOweProps {
   debts: readonly MyDebt[]
-  /** Naira in the wallet. */
+  /** Naira in the wallet that can be spent. */
   balance: number
   onAddMoney: () => void
 }
