@@ -1,5 +1,7 @@
-import { within } from '@testing-library/dom'
+import { waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
+import { savedSearchesKey } from '@/domain/me/keys'
+import { queryClient } from '@/router'
 import { adaId } from '../../support/fixtures/booking-row.ts'
 import { itemRow } from '../../support/screens/items.ts'
 import { openScreen } from '../../support/screens/open-screen.ts'
@@ -72,4 +74,24 @@ test('A closet loads by pages', async () => {
   await within(main).findByRole('link', { name: 'Gele 25' })
   expect(within(main).getAllByRole('link', { name: /^Gele/ })).toHaveLength(26)
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+test('A search that is deleted says so although its row is gone from the list by then', async () => {
+  const search = { id: idOf(1), name: 'Lace', filters: { q: 'lace' }, alert: false }
+  const deletion = Promise.withResolvers<null>()
+  const screen = await openScreen('/saved', {
+    as: bola,
+    answers: {
+      ...around,
+      'GET /rest/v1/saved_items': [],
+      'GET /rest/v1/saved_searches': [search],
+      'DELETE /rest/v1/saved_searches': deletion.promise,
+    },
+  })
+  await screen.press('Delete Lace')
+  screen.answer({ 'GET /rest/v1/saved_searches': [] })
+  await queryClient.invalidateQueries({ queryKey: savedSearchesKey(bola.id) })
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete Lace' })).toBeNull())
+  deletion.resolve(null)
+  await screen.seesToast('Search deleted')
 })

@@ -15,6 +15,7 @@ import { usePushes } from '@/features/push/model/use-pushes'
 import { forgetSaved } from '@/features/saved/api/saved-items'
 import { readForOffline } from '@/features/transactions'
 import { useOnline } from '@/lib/browser/use-online'
+import { useTriesOnline } from '@/lib/browser/use-tries-online'
 import { formatRecent } from '@/lib/lagos-time'
 import { savesData } from '@/lib/less-data/save-data'
 import { startCounting } from '@/lib/less-data/saved-bytes'
@@ -48,13 +49,14 @@ export default function PersonNotices({ userId }: { userId: string }) {
     void prepareScreens(queryClient, userId)
     return endCopies
   }, [queryClient, userId])
-  useEffect(() => {
-    if (online) void sendAll(queryClient, userId)
-    else void readWaiting(userId)
-  }, [queryClient, userId, online])
+  const writes = useSyncExternalStore(waitingWrites.subscribe, waitingWrites.count)
+  const sendWrites = useCallback(() => sendAll(queryClient, userId), [queryClient, userId])
+  useEffect(() => void readWaiting(userId), [userId])
+  useTriesOnline(sendWrites, online && writes > 0)
   return (
     <>
-      <Words online={online} messages={messages} />
+      {/* Online, a message waits only for as long as it is on its way. */}
+      <Words online={online} waiting={online ? writes : writes + messages} />
       <SuspendedBanner />
       <UpdateBar />
       <AskedProof />
@@ -62,11 +64,8 @@ export default function PersonNotices({ userId }: { userId: string }) {
   )
 }
 
-function Words({ online, messages }: { online: boolean; messages: number }) {
+function Words({ online, waiting }: { online: boolean; waiting: number }) {
   const since = useShownSince()
-  const writes = useSyncExternalStore(waitingWrites.subscribe, waitingWrites.count)
-  // Online, a message waits only for as long as it is on its way.
-  const waiting = online ? writes : writes + messages
   return (
     <div role="status" className="bg-caution-soft px-4 pb-2 text-center text-caution text-sm empty:hidden">
       {since !== null && (

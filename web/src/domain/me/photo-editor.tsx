@@ -1,11 +1,10 @@
 import { Camera, ImageUp } from 'lucide-react'
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
 import type { Message } from '#contract/messages/common.ts'
-import { profileMessages } from '#contract/messages/profile.ts'
 import { Avatar } from '@/components/avatar'
 import { Button } from '@/components/ui/button'
 import { photoProblem, shrinkPhoto } from '@/lib/files/photos'
-import { clearToasts, prepareToasts, showError, showRefusal, showSuccess } from '@/lib/toast'
+import { clearToasts, prepareToasts, showRefusal } from '@/lib/toast'
 import { useSavePhoto } from './save-photo'
 
 const CameraDialog = lazy(() => import('@/components/photo/camera-dialog'))
@@ -21,12 +20,7 @@ interface PhotoEditorProps {
 export function PhotoEditor({ name, photo, failed }: PhotoEditorProps) {
   const input = useRef<HTMLInputElement>(null)
   const [camera, setCamera] = useState(false)
-  const { mutate, isPending, progress } = useSavePhoto()
-  const save = (prepare: () => Promise<Blob>) =>
-    mutate(prepare, {
-      onSuccess: () => showSuccess(profileMessages.photoSaved),
-      onError: (error) => showError(error, failed),
-    })
+  const { mutate: save, isPending, progress } = useSavePhoto(failed)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     // The same file may be chosen again.

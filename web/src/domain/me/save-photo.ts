@@ -1,12 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Message } from '#contract/messages/common.ts'
+import { profileMessages } from '#contract/messages/profile.ts'
 import { publicUrl, uploadFile } from '@/lib/files/photos'
 import { usePerson } from '@/lib/session'
 import { db } from '@/lib/supabase'
+import { showError, showSuccess } from '@/lib/toast'
 import { meKey } from './keys'
 
-/** Makes a JPEG the photo of the person who is signed in, and tells how far it is. */
-export function useSavePhoto() {
+/**
+ * Makes a JPEG the photo of the person who is signed in, and tells how far it is. Says the result itself: by then the
+ * screen that chose the photo may be gone. `failed` is the message when the server gives no reason.
+ */
+export function useSavePhoto(failed: Message) {
   const userId = usePerson()?.id
   const queryClient = useQueryClient()
   const [progress, setProgress] = useState(0)
@@ -17,6 +23,8 @@ export function useSavePhoto() {
       await savePhoto(userId, await prepare(), setProgress)
       await queryClient.invalidateQueries({ queryKey: meKey(userId) })
     },
+    onSuccess: () => showSuccess(profileMessages.photoSaved),
+    onError: (error) => showError(error, failed),
   })
   return { ...saving, progress }
 }

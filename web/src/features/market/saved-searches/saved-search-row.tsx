@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import type { Message } from '#contract/messages/common.ts'
 import { searchMessages } from '#contract/messages/market.ts'
 import { lagosToday } from '#contract/rules/dates.ts'
 import { Button } from '@/components/ui/button'
@@ -66,18 +67,27 @@ export function SavedSearchRow({ search, userId }: SavedSearchRowProps) {
   )
 }
 
-/** Changes one search, and reads the list again. */
-function useChange<Change>(userId: string, change: (to: Change) => Promise<void>) {
+/** Changes one search, and reads the list again. Says so itself: by then the row may be gone from the screen. */
+function useChange<Change>(
+  userId: string,
+  change: (to: Change) => Promise<void>,
+  done: (to: Change) => Message,
+) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: change,
+    onSuccess: (_, to) => showSuccess(done(to)),
     onError: (error) => showError(error, searchMessages.changeFailed),
     onSettled: () => queryClient.invalidateQueries({ queryKey: savedSearchesKey(userId) }),
   })
 }
 
 function AlertSwitch({ search, userId }: SavedSearchRowProps) {
-  const change = useChange(userId, (alert: boolean) => changeSearch(search.id, { alert }))
+  const change = useChange(
+    userId,
+    (alert: boolean) => changeSearch(search.id, { alert }),
+    (alert) => (alert ? searchMessages.alertOn : searchMessages.alertOff),
+  )
   const on = change.isPending ? change.variables : search.alert
   return (
     <label className="flex min-h-11 cursor-pointer items-center justify-between gap-4 text-sm">
@@ -90,11 +100,7 @@ function AlertSwitch({ search, userId }: SavedSearchRowProps) {
         aria-checked={on}
         checked={on}
         disabled={change.isPending}
-        onChange={({ target }) =>
-          change.mutate(target.checked, {
-            onSuccess: (_, alert) => showSuccess(alert ? searchMessages.alertOn : searchMessages.alertOff),
-          })
-        }
+        onChange={({ target }) => change.mutate(target.checked)}
         className="relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full bg-input transition-colors before:absolute before:top-1 before:left-1 before:size-5 before:rounded-full before:bg-card before:transition-transform checked:bg-primary checked:before:translate-x-5"
       />
     </label>
@@ -102,14 +108,18 @@ function AlertSwitch({ search, userId }: SavedSearchRowProps) {
 }
 
 function DeleteButton({ search, userId }: SavedSearchRowProps) {
-  const remove = useChange(userId, () => deleteSearch(search.id))
+  const remove = useChange<void>(
+    userId,
+    () => deleteSearch(search.id),
+    () => searchMessages.deleted,
+  )
   return (
     <Button
       variant="ghost"
       size="icon"
       aria-label={`Delete ${search.name}`}
       disabled={remove.isPending}
-      onClick={() => remove.mutate(undefined, { onSuccess: () => showSuccess(searchMessages.deleted) })}
+      onClick={() => remove.mutate()}
     >
       <Trash2 aria-hidden />
     </Button>
