@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { uploadPhoto } from '../../support/api/market-photos.ts'
 import { join, joinApproved, list } from '../../support/api/members.ts'
+import { button } from '../../support/browser/controls.ts'
 import { keptAddresses, withWorker, workerReady } from '../../support/browser/offline.ts'
 import { openTestSite } from '../../support/browser/test-site.ts'
 import { eventually, misses, sees } from '../../support/browser/waiting.ts'
@@ -113,10 +114,13 @@ test('Without a network the app opens, and says what it cannot show', async () =
   await workerReady(page)
   site.allowProblem(/net::ERR_(INTERNET_DISCONNECTED|FAILED)/)
   await page.context().setOffline(true)
-  await page.goto('/marketplace')
   await sees(page.getByText('You are offline. What you typed is saved.'))
+  // A page that opens now may take itself for one that is online: what it asks for tells it.
+  await page.goto('/marketplace')
+  await sees(page.getByRole('heading', { name: 'You are offline' }))
   await page.context().setOffline(false)
-  await misses(page.getByText('You are offline. What you typed is saved.'))
+  await button(page, 'Try again').click()
+  await misses(page.getByRole('heading', { name: 'You are offline' }))
 })
 
 test('A new release waits while something is typed, and comes when it is asked for', async () => {

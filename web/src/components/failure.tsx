@@ -1,6 +1,6 @@
 import { CloudOff, WifiOff } from 'lucide-react'
-import { useEffect } from 'react'
 import type { Message } from '#contract/messages/common.ts'
+import { useTriesAgain } from '@/lib/browser/use-tries-online'
 import { explain, isOffline } from '@/lib/errors'
 import { Notice } from './notice'
 import { Button } from './ui/button'
@@ -15,11 +15,7 @@ interface FailureProps {
 /** A screen whose data could not be loaded, with a button to retry. Offline it tries again by itself once there is a connection. */
 export function Failure({ error, message, retry, heading }: FailureProps) {
   const offline = isOffline(error)
-  useEffect(() => {
-    if (!offline) return
-    addEventListener('online', retry)
-    return () => removeEventListener('online', retry)
-  }, [offline, retry])
+  useTriesAgain(retry, offline)
   const { title, text } = offline
     ? { title: 'You are offline', text: 'It loads once you’re online.' }
     : explain(error, message)
