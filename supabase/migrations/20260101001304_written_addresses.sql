@@ -5,7 +5,7 @@ create table private.no_contact_names (word text primary key);
 insert into private.no_contact_names
 select distinct w from unnest(string_to_array(
   'a an the my me us it them him her his its it our their your this that these those all also always about and as at bad banned better big blocked broken busy but closed connected dead down '
-  || 'empty fine for from full gone good growing hacked here he i if in just linked locked mostly new no not now of off often ok okay old on only open or per please pls private proof public '
+  || 'empty fine for from full gone good is na growing hacked here he i if in just linked locked mostly new no not now of off often ok okay old on only open or per please pls private proof public '
   || 'quite really same she slow small so soon still there they to too under usual verified very was we well what when where who with working you use using have has had via send check get more '
   || 'most similar such some any many famous worthy ready page pages model models pic pics picture pictures photo photos image images story stories post posts posted live reel reels video videos '
   || 'people girl girls babe baddie baddies vibe vibes look looks style styles fashion filter filters trend trends trending friend friends follower followers group groups shop shops seller sellers '
@@ -20,7 +20,7 @@ select distinct w from unnest(string_to_array(
   || 'ikota ojuelegba ketu mushin agege berger opebi allen alausa anthony palmgrove jibowu unilag ikorodu epe sangotedo chevron oniru banana island garki maitama asokoro gwarinpa wuse kubwa jabi '
   || 'enugu owerri onitsha asaba benin warri portharcourt ilorin kano kaduna jos abeokuta calabar uyo palms circle novare adeniran eko transcorp sheraton radisson airport '
   || 'ikeja lekki yaba surulere ikoyi ajah lagos abuja ibadan magodo maryland festac gbagada ogba oshodi shoprite gate home office mall church airport market junction '
-  || 'instagram insta tiktok facebook twitter snapchat telegram whatsapp youtube gmail yahoo mail email', ' ')) w;
+  || 'instagram insta ig tiktok tik tok facebook fb twitter snapchat snap telegram tg whatsapp youtube yt skype discord gmail yahoo mail email', ' ')) w;
 
 -- The matches of a pattern whose last word is not one of those that are no names.
 create function private.named_matches(p_text text, p_pattern text, p_kind text)

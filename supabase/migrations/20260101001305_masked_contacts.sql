@@ -74,6 +74,28 @@ begin
 end
 $$;
 
+-- Every contact detail in a comparable text. "My WhatsApp is 0803 …" gives a number and no name at a messenger: the words before the number
+-- stay.
+create function private.contact_spans(p_text text)
+returns setof private.text_span
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_numbers private.text_span[] := array(select n from private.number_spans(p_text) n);
+begin
+  return query select n.* from unnest(v_numbers) n union all select * from private.mail_spans(p_text) union all select * from private.link_spans(p_text)
+    union all select * from private.handle_spans(p_text);
+  return query select m.* from private.messenger_spans(p_text) m
+    where not exists (
+      select from unnest(v_numbers) n
+      where n.first_at between m.first_at + 1 and m.last_at and not exists (
+        select from regexp_matches(substring(p_text from m.first_at for n.first_at - m.first_at), '[a-z0-9_.@]+', 'g') w
+        where not exists (select from private.no_contact_names x where x.word = w[1])));
+end
+$$;
+
 -- A message with its contact details masked, and which kinds there were. p_before: what the same person wrote just before, so
 -- that a number in several messages is found; only p_text is masked.
 create type private.masked_text as (body text, kinds text[]);
@@ -99,8 +121,7 @@ begin
   for v_span in
     select s.first_at, s.last_at, s.kind from (
       select coalesce(v_places[x.first_at], x.first_at), coalesce(v_places[x.last_at + 1] - 1, case when v_places is null then x.last_at else length(v_before || v_body) end), x.kind
-      from (select * from private.number_spans(v_whole) union all select * from private.mail_spans(v_whole)
-        union all select * from private.link_spans(v_whole) union all select * from private.handle_spans(v_whole) union all select * from private.messenger_spans(v_whole)) x) s (first_at, last_at, kind)
+      from private.contact_spans(v_whole) x) s (first_at, last_at, kind)
     where s.last_at > length(v_before) order by s.last_at desc, s.first_at
   loop
     -- Of two that overlap the one that ends later is masked, the other only as far as it is not.

@@ -121,6 +121,17 @@ describe('finding contact details', () => {
     expect(await bodyOf('4567, thanks', 'Call 0803 123')).toBe('[phone number hidden], thanks')
   })
 
+  test.each([
+    [
+      'Is it free? My WhatsApp is o8o3 123 four five six seven',
+      'Is it free? My WhatsApp is [phone number hidden]',
+    ],
+    ['my ig na o8o3 1234567, thanks', 'my ig na [phone number hidden], thanks'],
+    ['ig: ada.styles, 0803 123 4567', '[messenger name hidden], [phone number hidden]'],
+  ])('a number at a messenger is a number, and the words before it stay: %s', async (message, body) => {
+    expect(await bodyOf(message)).toBe(body)
+  })
+
   test('only the contact details are masked, the rest stays letter by letter', async () => {
     expect(await bodyOf('Rent ₦5,000, call 0803 123 4567 or ada@gmail.com before 10:30')).toBe(
       'Rent ₦5,000, call [phone number hidden] or [email address hidden] before 10:30',
