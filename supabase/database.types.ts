@@ -2579,7 +2579,7 @@ export type Database = {
           daily_limit_check: boolean
           /** Naira that Aso keeps of it. */
           fee: number
-          /** pending: the bank was not asked for the name yet. passed: it is the approved legal name. review: an admin has to compare the names, or the account is suspended. failed: the account belongs to somebody else. */
+          /** pending: the bank was not asked for the name yet. passed: it is the approved legal name. review: an admin has to compare the names (two admins where it is quite another one), or the account is suspended. */
           fraud_check_status: Database['public']['Enums']['fraud_check_status']
           id: string
           /** Naira that reach the bank account. */
@@ -3870,7 +3870,7 @@ export type Database = {
       finish_account_recovery: { Args: Record<PropertyKey, never>; Returns: undefined }
       /** Notes that the storage service has removed the file. */
       finish_file_removal: { Args: { p_bucket: string; p_path: string }; Returns: undefined }
-      /** Keeps what a provider answered about a submission. match: name, date of birth and face were compared and are the same; partial: nothing differs, but no date of birth was there to compare, or the name has more parts than the register. unavailable: no answer came; it is asked again after 3, 9, 27 and 81 minutes, then an admin decides without it. p_again false: the same question would get no answer either. */
+      /** Keeps what a provider answered about a submission. match: name, date of birth and face were compared and are the same; partial: nothing differs, but no date of birth was there to compare, or the name has more parts than the register or is spelled otherwise. unavailable: no answer came; it is asked again after 3, 9, 27 and 81 minutes, then an admin decides without it. p_again false: the same question would get no answer either. */
       finish_identity_check: {
         Args: {
           p_again?: boolean
@@ -4078,6 +4078,11 @@ export type Database = {
       mark_notifications_read_at: { Args: { p_path: string }; Returns: number }
       /** Compares so many records with the ledger, books their fees and lists what differs. True: all were compared, and the import is done. */
       match_import: { Args: { p_import_id: number; p_limit: number }; Returns: boolean }
+      /** Compares the name that a person sent with first, last and all names of a register. full: the same, however it is spelled. more: with names that the register does not have (who lists many would match many people). alike: cut off or spelled otherwise. partial: one name of several. */
+      match_registered_names: {
+        Args: { p_all: string; p_first: string; p_last: string; p_sent: string }
+        Returns: string
+      }
       /** Complete the look: for rent, at most two of each other category that is worn with the item. First what is in the same state, then what is delivered; what is out today comes last. p_start and p_end: only items that are free on these days. */
       matching_items: {
         Args: { p_end?: string; p_item_id: string; p_limit?: number; p_start?: string }
@@ -5575,7 +5580,7 @@ export type Database = {
       dispute_outcome: 'for_borrower' | 'for_lender' | 'divide' | 'dismissed'
       dispute_status: 'pending' | 'resolved' | 'dismissed'
       event_segment: 'bride' | 'groom' | 'friends'
-      fraud_check_status: 'pending' | 'passed' | 'review' | 'failed'
+      fraud_check_status: 'pending' | 'passed' | 'review'
       government_id_type: 'NIN' | 'drivers_license' | 'passport' | 'voters_card'
       handover_step: 'handover' | 'return'
       identity_check_outcome: 'match' | 'partial' | 'mismatch' | 'not_found' | 'unavailable'
@@ -5946,7 +5951,7 @@ export const Constants = {
       dispute_outcome: ['for_borrower', 'for_lender', 'divide', 'dismissed'],
       dispute_status: ['pending', 'resolved', 'dismissed'],
       event_segment: ['bride', 'groom', 'friends'],
-      fraud_check_status: ['pending', 'passed', 'review', 'failed'],
+      fraud_check_status: ['pending', 'passed', 'review'],
       government_id_type: ['NIN', 'drivers_license', 'passport', 'voters_card'],
       handover_step: ['handover', 'return'],
       identity_check_outcome: ['match', 'partial', 'mismatch', 'not_found', 'unavailable'],

@@ -14,7 +14,7 @@ create table private.money_doors (
 );
 insert into private.money_doors (procedure, guard) values
   ('accept_question', 'own'), ('appeal_ruling', 'own'), ('pay_my_debts', 'own'), ('answer_claim', 'own'), ('answer_counter_offers', 'own'), ('appeal_claim', 'own'), ('block_person', 'own'),
-  ('cancel_booking', 'own'), ('cancel_withdrawal', 'own'), ('change_rental_dates', 'own'), ('check_waiting_withdrawal', 'own'),
+  ('cancel_booking', 'own'), ('cancel_withdrawal', 'own'), ('change_rental_dates', 'own'),
   ('decline_booking', 'own'), ('extend_rental', 'own'), ('pay_basket', 'own'), ('pay_from_wallet', 'own'), ('refund_to_card', 'own'),
   ('settle_when_confirmed', 'own'), ('unlock_ai_feature', 'own'), ('update_wallet_balance', 'own'), ('write_withdrawal', 'own'),
   ('erase_account', 'own'), ('finish_account_recovery', 'own'),

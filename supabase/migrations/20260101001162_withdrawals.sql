@@ -1,7 +1,7 @@
 -- Withdrawals: what a person may take out of the wallet, the request, the money that it sets aside, and where that goes back to.
 
 create type public.withdrawal_status as enum ('pending', 'approved', 'paid', 'rejected', 'cancelled', 'failed', 'reversed');
-create type public.fraud_check_status as enum ('pending', 'passed', 'review', 'failed');
+create type public.fraud_check_status as enum ('pending', 'passed', 'review');
 
 create table public.withdrawals (
   id uuid primary key default gen_random_uuid(),
@@ -44,7 +44,7 @@ comment on column public.withdrawals.status is
 comment on column public.withdrawals.daily_limit_check is 'Whether it is within the daily and monthly limits of the person''s trust level.';
 comment on column public.withdrawals.fraud_check_status is
   'pending: the bank was not asked for the name yet. passed: it is the approved legal name. review: an admin has to compare the '
-  'names, or the account is suspended. failed: the account belongs to somebody else.';
+  'names (two admins where it is quite another one), or the account is suspended.';
 comment on column public.withdrawals.admin_note is 'What an admin wrote about it; the owner reads it.';
 comment on column public.withdrawals.processed_at is 'When it ended. Null while it waits or is being paid.';
 comment on column public.withdrawals.payable_from is 'A bank account that is new to the person waits until then.';

@@ -165,9 +165,6 @@ begin
   v_account := private.use_bank_account(w.user_id, w.bank_code, w.account_number);
   w.account_name := coalesce(v_account.resolved_name, trim(new.account_name));
   v_match := private.match_names(private.approved_name(w.user_id), v_account.resolved_name);
-  if v_account.resolved_name is not null and v_match = 'none' then
-    perform private.refuse('Invalid Account Name', 'This account belongs to somebody else. Please use an account in your own name, as on your identity document.', 409);
-  end if;
   w.fraud_check_status := private.fraud_check_of(v_account, v_match);
   w.status := 'pending';
   w.daily_limit_check := true;
@@ -196,8 +193,7 @@ as $$
 begin
   return case
     when p_account.resolved_name is null then 'pending'
-    when p_match = 'none' then 'failed'
-    when p_match = 'partial' or private.is_suspended(p_account.user_id) then 'review'
+    when p_match <> 'full' or private.is_suspended(p_account.user_id) then 'review'
     else 'passed' end;
 end
 $$;

@@ -29,8 +29,8 @@ create table private.withdrawal_approvals (
   primary key (withdrawal_id, admin_id)
 );
 
--- From this sum on that a person withdraws within 24 hours, two admins approve. Counted when it was asked for and again now, so that
--- an admin who raises the sum does not change what waits already.
+-- From this sum on that a person withdraws within 24 hours, two admins approve; of any sum to an account in quite another name.
+-- Counted when it was asked for and again now, so that an admin who raises the sum does not change what waits already.
 create function private.approvals_needed(w public.withdrawals)
 returns int
 language plpgsql
@@ -39,7 +39,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  return greatest(w.approvals_needed, case when w.amount + coalesce((
+  return greatest(w.approvals_needed, case when private.account_match(w) = 'none' or w.amount + coalesce((
     select sum(o.amount) from public.withdrawals o
     where o.user_id = w.user_id and o.id <> w.id and o.status in ('approved', 'paid') and o.created_at > w.created_at - interval '24 hours'), 0)
     >= private.setting_number('withdrawal_two_admins_amount') then 2 else 1 end);
@@ -153,6 +153,21 @@ begin
 end
 $$;
 
+-- Whether its account bears the approved name of its owner; null while the bank was not asked.
+create function private.account_match(w public.withdrawals)
+returns private.name_match
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select private.match_names(private.approved_name(w.user_id), b.resolved_name) from private.bank_accounts b
+    where b.user_id = w.user_id and b.bank_code = w.bank_code and b.account_number = w.account_number and b.resolved_name is not null);
+end
+$$;
+
 -- What is known of the account and its owner at this moment.
 create function private.fraud_check_now(w public.withdrawals)
 returns public.fraud_check_status
@@ -163,7 +178,7 @@ set search_path = ''
 as $$
 begin
   return (
-    select private.fraud_check_of(b, private.match_names(private.approved_name(w.user_id), b.resolved_name))
+    select private.fraud_check_of(b, private.account_match(w))
     from private.bank_accounts b where b.user_id = w.user_id and b.bank_code = w.bank_code and b.account_number = w.account_number);
 end
 $$;
@@ -186,7 +201,6 @@ begin
     when private.is_being_recovered(w.user_id) then private.refusal(c_title, 'This account is being recovered. Wait until that is over.', 409)
     when private.approved_name(w.user_id) is null then private.refusal(c_title, 'The identity of this person is not approved any more.', 409)
     when private.fraud_check_now(w) = 'pending' then private.refusal(c_title, 'The bank has not said yet whose account it is. Try again in a few minutes.', 409)
-    when private.fraud_check_now(w) = 'failed' then private.refusal(c_title, 'The account belongs to somebody else. Please reject the withdrawal.', 409)
     when w.payable_from > now() then private.refusal(c_title, 'The bank account is new: it can be paid from '
       || private.moment_label(w.payable_from) || '.', 409)
     when private.is_deleted(w.user_id) then private.refusal(c_title, 'This account is deleted. Please reject the withdrawal.', 409)
@@ -221,7 +235,7 @@ begin
   if (r).title is not null then
     perform private.refuse((r).title, (r).message, (r).status);
   elsif w.fraud_check_status = 'review' and w.admin_note is null then
-    perform private.refuse('Failed to process payout', 'The name of the account is not wholly the approved one, or the person is suspended. Please say in the note why you are paying it.');
+    perform private.refuse('Failed to process payout', 'The name of the account is not the approved one letter by letter, or the person is suspended. Please say in the note why you are paying it.');
   end if;
   if exists (select from private.withdrawal_approvals a where a.withdrawal_id = w.id and a.admin_id <> (select auth.uid())
     and a.admin_id = any (private.own_accounts())) then
