@@ -142,7 +142,13 @@ test('the file of a dispute shows both sides and admins the item as it was booke
     const file = await fileFor(reader, dispute)
     expect(file?.booked).toMatchObject({
       ...asBooked(),
-      photos: photos.map((path, at) => ({ path, fingerprint: 'first', was_there: true, kept: true, shown: at === 1 })),
+      photos: photos.map((path, at) => ({
+        path,
+        fingerprint: 'first',
+        was_there: true,
+        kept: true,
+        shown: at === 1,
+      })),
     })
     expect(file?.item).toMatchObject({
       title: 'Old gele',
@@ -270,7 +276,13 @@ test('the evidence for a bank has the item as it was booked and as it is now, of
     item: {
       booked: asBooked(),
       now: { description: 'Has stains' },
-      photos: photos.map((path) => ({ path, fingerprint: 'first', was_there: true, kept: true, shown: false })),
+      photos: photos.map((path) => ({
+        path,
+        fingerprint: 'first',
+        was_there: true,
+        kept: true,
+        shown: false,
+      })),
     },
   }
   expect(await seen()).toMatchObject(expected)

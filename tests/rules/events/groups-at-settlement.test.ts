@@ -243,18 +243,17 @@ describe('a rental that begins long before the event and comes back at once', ()
     const piece = pieceOf(await item(db, owner), { start_date: day(0) })
     const [paid] = await payBasket(db, efe, await bookBasket(db, efe, [piece], { total }), total)
     const efes = await storedBooking(db, { id: paid?.transaction_id ?? '' })
-    await db.query(`update public.transactions set booking_status = 'active', handed_over_at = now() where id = $1`, [
-      efes.id,
-    ])
+    await db.query(
+      `update public.transactions set booking_status = 'active', handed_over_at = now() where id = $1`,
+      [efes.id],
+    )
     await updateReturnConfirmation(db, efe, efes)
     await updateReturnConfirmation(db, owner, efes)
     return { others, efes }
   }
   /** The first day of the event has come. */
   const eventBegins = async () => {
-    await db.query(
-      `update private.group_prices set settles_at = now() where held_of is not null`,
-    )
+    await db.query(`update private.group_prices set settles_at = now() where held_of is not null`)
     return runJobs(db)
   }
   const spend = (person: Person, amount: number) =>
@@ -266,7 +265,9 @@ describe('a rental that begins long before the event and comes back at once', ()
   test('keeps so much of the deposit in the wallet until the event, and who cancels free before it takes the discount', async () => {
     const { others, efes } = await early()
     expect(await both()).toEqual([6500, 5000])
-    expect((await told(efe, 'Your deposit is back'))[0]?.text).toContain('₦5,000 of it stay there until your event')
+    expect((await told(efe, 'Your deposit is back'))[0]?.text).toContain(
+      '₦5,000 of it stay there until your event',
+    )
     expect(await refusal(spend(efe, 1))).toMatchObject({
       message: 'A part of your balance is a group discount and is held until your event begins.',
     })

@@ -98,8 +98,12 @@ describe('addresses that open something to whoever knows them', () => {
   async function shared(name: string) {
     const person = await member(db, name)
     const { id } = await item(db, person)
-    const [calendar] = await db.as(person).call<{ calendar_token: string }>('calendar_token', { p_item_id: id })
-    const [wishlist] = await db.as(person).call<{ share_wishlist: string }>('share_wishlist', { p_shared: true })
+    const [calendar] = await db
+      .as(person)
+      .call<{ calendar_token: string }>('calendar_token', { p_item_id: id })
+    const [wishlist] = await db
+      .as(person)
+      .call<{ share_wishlist: string }>('share_wishlist', { p_shared: true })
     const { token } = await eventScene(db, person, [])
     const opened = async () => [
       (await db.as('service').call('calendar_events', { p_token: calendar?.calendar_token })).length,
