@@ -29,6 +29,7 @@ create trigger watches_while_suspended before insert on public.item_watches
 create policy "nobody suspended sends public files" on storage.objects as restrictive
   for insert to authenticated with check (bucket_id not in ('item-images', 'profiles') or not private.is_suspended((select auth.uid())));
 create policy "nobody suspended replaces public files" on storage.objects as restrictive
-  for update to authenticated using (bucket_id not in ('item-images', 'profiles') or not private.is_suspended((select auth.uid())));
+  for update to authenticated using (bucket_id not in ('item-images', 'profiles') or not private.is_suspended((select auth.uid())))
+  with check (bucket_id not in ('item-images', 'profiles') or not private.is_suspended((select auth.uid())));
 create policy "nobody suspended removes public files" on storage.objects as restrictive
   for delete to authenticated using (bucket_id not in ('item-images', 'profiles') or not private.is_suspended((select auth.uid())));

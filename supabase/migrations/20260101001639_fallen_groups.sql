@@ -105,7 +105,8 @@ begin
 end
 $$;
 
--- Whose group fell apart after the rental was settled owes the discount, which what was held pays at once. The caller has locked the accounts.
+-- Whose group fell apart after the rental was settled owes the discount, which what was held of the deposit pays at once, and nothing else of the
+-- wallet. The caller has locked the accounts.
 create function private.take_lost_discount(b public.transactions, p_held numeric)
 returns void
 language plpgsql
@@ -121,7 +122,7 @@ begin
       'settle:' || b.id || ':owed', private.booking_label(b, 'Group discount still owed for'))::private.leg);
     insert into private.debts (debtor_id, creditor_id, transaction_id, amount, overdue_at)
     values (b.borrower_id, b.lender_id, b.id, v_lost, now() + private.setting_interval('debt_due_days')) returning id into v_debt;
-    perform private.pay_debts(private.wallet_of(b.borrower_id), v_lost, 'group:' || b.id, array[v_debt]);
+    perform private.pay_debts(private.wallet_of(b.borrower_id), least(v_lost, p_held), 'group:' || b.id, array[v_debt]);
   end if;
 end
 $$;

@@ -274,14 +274,16 @@ describe('a rental that begins long before the event and comes back at once', ()
     expect(await db.as(efe).call('withdrawal_terms')).toMatchObject([{ available: 0, held_for_groups: 5000 }])
     await cancelBooking(db, bola, others[0])
     await runJobs(db)
-    expect(await both()).toEqual([6500, 5000])
+    // Money of her own, which nobody takes without an act of hers.
+    await settleFunding(db, efe, 300)
+    expect(await both()).toEqual([6500, 5300])
     expect(await eventBegins()).toMatchObject({ groups_settled: 1, failed: [] })
     // What the deposit does not cover is owed.
-    expect(await both()).toEqual([11_500, 0])
+    expect(await both()).toEqual([11_500, 300])
     expect(await db.as(efe).call('my_debts')).toMatchObject([{ owed: 1500, transaction_id: efes.id }])
     expect(await eventBegins()).toMatchObject({ groups_settled: 0 })
     await settleFunding(db, efe, 2000)
-    expect(await both()).toEqual([13_000, 500])
+    expect(await both()).toEqual([13_000, 800])
   })
 
   test('is free of it when the event begins, whatever the others do from then on or leave undone', async () => {
