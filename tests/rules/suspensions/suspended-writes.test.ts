@@ -20,14 +20,12 @@ beforeAll(async () => {
   bola = await member(db, 'Bola')
   dress = await item(db, ada)
   event = (await eventScene(db, ada, [bola])).event
-  await db
-    .as(ada)
-    .insert('availability_blocks', {
-      owner_id: ada.id,
-      item_id: dress.id,
-      first_day: day(50),
-      last_day: day(51),
-    })
+  await db.as(ada).insert('availability_blocks', {
+    owner_id: ada.id,
+    item_id: dress.id,
+    first_day: day(50),
+    last_day: day(51),
+  })
   blocked = (
     await db.one<{ id: string }>('select id from public.availability_blocks where owner_id = $1', [ada.id])
   ).id
@@ -46,14 +44,12 @@ const count = async (table: string, where: string) =>
 
 const writes: Record<string, () => Promise<unknown>> = {
   'blocks days': () =>
-    db
-      .as(ada)
-      .insert('availability_blocks', {
-        owner_id: ada.id,
-        item_id: dress.id,
-        first_day: day(40),
-        last_day: day(41),
-      }),
+    db.as(ada).insert('availability_blocks', {
+      owner_id: ada.id,
+      item_id: dress.id,
+      first_day: day(40),
+      last_day: day(41),
+    }),
   'frees days': () => db.as(ada).query('delete from public.availability_blocks where id = $1', [blocked]),
   'saves items': async () =>
     db.as(ada).insert('saved_items', { user_id: ada.id, item_id: (await item(db, bola)).id }),
