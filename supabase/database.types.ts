@@ -3734,7 +3734,7 @@ export type Database = {
         }
         Returns: undefined
       }
-      /** Signs the caller out on one device, or, without p_session_id, on all others. Answers on how many. Takes no proof: it must be quick, and binds nothing. */
+      /** Signs the caller out on one device, or, without p_session_id, on all others: then the addresses of calendars, wishlist and invitations end too. Answers on how many. Takes no proof: it must be quick, and binds nothing. */
       end_sessions: { Args: { p_session_id?: string }; Returns: number }
       /** The side that gives the item enters the code of the side that receives it. A wrong code is answered, not raised as an error, because an error would roll back the count of tries. */
       enter_handover_code: {
@@ -5475,7 +5475,7 @@ export type Database = {
           user_id: string
         }[]
       }
-      /** What the caller may withdraw now, in naira: available is the balance less card_money_held (came in by card too recently), held_for_appeal (came by a ruling that can still be appealed) and owed (by a ruling or a lost chargeback); the limits of the level of trust and what is left of them; minimum and maximum of one withdrawal; the fee: naira where fee_type is fixed, percent where it is percentage. */
+      /** What the caller may withdraw now, in naira: available is the balance less card_money_held (came in by card too recently), held_for_appeal (came by a ruling that can still be appealed), held_for_groups (a group discount whose event has not begun) and owed (by a ruling or a lost chargeback); the limits of the level of trust and what is left of them; minimum and maximum of one withdrawal; the fee: naira where fee_type is fixed, percent where it is percentage. */
       withdrawal_terms: {
         Args: Record<PropertyKey, never>
         Returns: Database['public']['CompositeTypes']['withdrawal_terms']
@@ -5745,6 +5745,7 @@ export type Database = {
         available: number | null
         card_money_held: number | null
         held_for_appeal: number | null
+        held_for_groups: number | null
         owed: number | null
         daily_limit: number | null
         daily_left: number | null

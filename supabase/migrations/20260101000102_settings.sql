@@ -22,6 +22,7 @@ from (values
   ('hold_minutes', '15', 'whole', 'minutes', 1, 1440, 'Bookings', 'Time to pay', 'How long an unpaid booking holds its dates'),
   ('raised_price_minutes', '60', 'whole', 'minutes', 0, 1440, 'Bookings', 'Raised prices are asked again', 'For how long after an owner raised a price, deposit or fee a booking is refused that was shown less. 0: no booking is'),
   ('max_unpaid_holds', '3', 'whole', 'bookings', 1, 1000000, 'Bookings', 'Unpaid bookings at once', 'Unpaid bookings one person may hold at once'),
+  ('sale_holds_limit', '3', 'whole', 'bookings', 1, 1000000, 'Bookings', 'Unpaid purchases at once', 'Purchases that one person may have waiting for payment at once; without a verified phone or an approved identity one'),
   ('max_basket_items', '10', 'whole', 'items', 1, 40, 'Bookings', 'Items in one basket', 'Items that one person can rent together with one payment'),
   ('unpaid_holds_limit', '2', 'whole', 'bookings', 1, 1000000, 'Bookings', 'Unpaid bookings of one item', 'Bookings of one item that a person may leave unpaid before the next one of it has to wait'),
   ('unpaid_holds_hours', '24', 'whole', 'hours', 1, 720, 'Bookings', 'Counting window of unpaid bookings', 'How long an unpaid booking of an item counts towards that'),

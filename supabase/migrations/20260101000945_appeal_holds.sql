@@ -26,6 +26,19 @@ begin
 end
 $$;
 
+-- Naira in a wallet that can't be spent, withdrawn or taken for a debt yet.
+create function private.held_in_wallet(p_user_id uuid)
+returns numeric
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return private.held_for_appeal(p_user_id) + private.held_for_groups(p_user_id);
+end
+$$;
+
 -- Holds what the wallets of both sides have just got of a booking.
 create function private.hold_what_came(p_dispute_id uuid, b public.transactions, p_until timestamptz)
 returns void

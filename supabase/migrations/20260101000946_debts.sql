@@ -73,7 +73,7 @@ declare
   v_key text := 'penalty:' || p_dispute || ':';
 begin
   select t.* into b from public.disputes d join public.transactions t on t.id = d.transaction_id where d.id = p_dispute;
-  select least(p_amount, greatest(a.balance - private.held_for_appeal(p_from), 0)) into v_now
+  select least(p_amount, greatest(a.balance - private.held_in_wallet(p_from), 0)) into v_now
   from private.ledger_accounts a where a.id = private.wallet_of(p_from) for update;
   perform private.post(
     row(private.wallet_of(p_from), private.wallet_of(p_to), v_now, 'penalty', b.id, v_key || 'wallet',
@@ -186,7 +186,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_left numeric := (select greatest(least(round(p_amount, 2), a.balance - private.held_for_appeal(a.user_id)), 0) from private.ledger_accounts a where a.id = p_wallet);
+  v_left numeric := (select greatest(least(round(p_amount, 2), a.balance - private.held_in_wallet(a.user_id)), 0) from private.ledger_accounts a where a.id = p_wallet);
   d private.debts;
   v_part numeric;
   v_booking public.transactions;

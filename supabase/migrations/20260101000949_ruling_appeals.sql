@@ -149,7 +149,7 @@ begin
   v_forgiven := least(p_amount, coalesce(v_debt.amount - v_debt.paid - v_debt.forgiven, 0));
   update private.debts x set forgiven = x.forgiven + v_forgiven where x.id = v_debt.id;
   v_due := p_amount - v_forgiven - v_fee;
-  select least(v_due, greatest(a.balance - private.held_for_appeal(p_from), 0)) into v_now
+  select least(v_due, greatest(a.balance - private.held_in_wallet(p_from), 0)) into v_now
   from private.ledger_accounts a where a.id = private.wallet_of(p_from) for update;
   perform private.post(
     row(private.debt_account(p_from, 'owed'), private.debt_account(p_to, 'debt'), v_forgiven, 'debt', b.id, v_key || 'forgiven',

@@ -32,7 +32,7 @@ declare
   v_limit int := private.setting_number('rating_comment_limit')::int;
   r public.ratings;
 begin
-  perform private.check_text('p_answer', p_answer, v_limit);
+  perform private.check_text('p_answer', p_answer, v_limit), private.refuse_if(private.suspension_refusal((select auth.uid())));
   r := private.lock_open_rating(p_rating_id);
   if r.rated_user_id is distinct from (select auth.uid()) then
     perform private.refuse('Access denied', 'Only the person who was rated can answer.', 403);

@@ -275,22 +275,3 @@ begin
   return v_count;
 end
 $$;
-
--- What staff decide about stays as it was: nobody edits or deletes an item of theirs, edits their name or their picture while suspended.
--- The argument is the column of the person.
-create function private.refuse_while_suspended()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.refuse_if(private.suspension_refusal((to_jsonb(old) ->> tg_argv[0])::uuid));
-  return case tg_op when 'DELETE' then old else new end;
-end
-$$;
-create trigger items_while_suspended before update or delete on public.items
-  for each row when (current_user = 'authenticated') execute function private.refuse_while_suspended('owner_id');
-create trigger profiles_while_suspended before update on private.profiles
-  for each row when (current_user = 'authenticated' and (old.full_name, old.selfie_url) is distinct from (new.full_name, new.selfie_url))
-  execute function private.refuse_while_suspended('user_id');

@@ -150,6 +150,7 @@ security definer
 set search_path = ''
 as $$
 begin
+  perform private.refuse_if(private.suspension_refusal((select auth.uid())));
   delete from private.item_questions q where q.id = p_question_id and q.asker_id = (select auth.uid()) and q.hidden_at is null;
 end
 $$;

@@ -21,7 +21,7 @@ export const mostNow = ({ available, maximum, daily_left, monthly_left }: Withdr
 
 /** Why it is not the whole balance. `cardDays`: undefined until the settings are loaded. */
 export function whyNotMore(terms: WithdrawalTerms, cardDays: number | undefined): string[] {
-  const { balance, available, card_money_held, held_for_appeal, owed, maximum } = terms
+  const { balance, available, card_money_held, held_for_appeal, held_for_groups, owed, maximum } = terms
   const reasons: string[] = []
   if (card_money_held > 0) {
     const wait = cardDays === undefined ? 'later' : `${countOf(cardDays, 'day')} after it came`
@@ -33,6 +33,8 @@ export function whyNotMore(terms: WithdrawalTerms, cardDays: number | undefined)
     reasons.push(
       `${formatNaira(held_for_appeal)} came by a decision and is held while the other side can appeal.`,
     )
+  if (held_for_groups > 0)
+    reasons.push(`${formatNaira(held_for_groups)} is a group discount and is held until your event begins.`)
   if (owed > 0) reasons.push(`You owe ${formatNaira(owed)}.`)
   if (mostNow(terms) >= balance) return reasons
   if (terms.daily_left < available)
