@@ -47,6 +47,7 @@ const others: Record<string, string> = {
     'a session of the caller, and a code that was mailed',
   "prove_session: 'proof:' || v_session": 'a session of the caller',
   "watch_storage: 'storage alarm'": 'one for all; Aso counts',
+  "watch_storage: 'storage alarm of free accounts'": 'one for all; Aso counts',
   "watch_model_budget: 'model alarm:' || v_budget || private.today()": 'two a day; Aso counts',
   "remind: format('meeting sms:%s:%s', b.id, p_party)": 'a booking; Aso counts',
   "remind_event_guests: 'event_reminders:' || e.id || ':' || coalesce(p_segment::text, 'all')":
