@@ -112,6 +112,8 @@ from (values
   ('counted_daily_limit', '500', 'whole', 'events', 1, 1000000, 'Counting', 'Counted a day', 'How many different views, pages and searches of one person are counted a day'),
   ('empty_search_people', '3', 'whole', 'people', 2, 1000, 'Counting', 'People behind a shown search', 'A search that found nothing is kept and shown only if this many people made it on one day'),
   ('blocks_limit', '500', 'whole', 'people', 1, 1000000, 'Safety', 'People one member can block', 'How many people a member can have blocked at once'),
+  ('actions_daily_limit', '1000', 'whole', 'times', 1, 1000000, 'Counting', 'Logged actions a day', 'How many actions of one person are logged within 24 hours'),
+  ('actions_unproven_daily_limit', '100', 'whole', 'times', 1, 1000000, 'Counting', 'Logged actions of a free account', 'How many actions of somebody without a verified phone or an approved identity are logged within 24 hours'),
   ('blocks_daily_limit', '50', 'whole', 'people', 1, 1000000, 'Safety', 'Blocks a day', 'How many people a member can block within 24 hours'),
   ('saved_searches_limit', '20', 'whole', 'searches', 1, 1000, 'Members', 'Saved searches of a member', 'How many searches one member can save'),
   ('events_limit', '10', 'whole', 'events', 1, 1000, 'Members', 'Coming events of a host', 'How many coming events one member can plan'),
