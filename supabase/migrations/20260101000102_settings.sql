@@ -105,6 +105,7 @@ from (values
   ('identity_changes_limit', '3', 'whole', 'changes', 1, 1000000, 'Identity', 'Changes of name or number', 'How often a person with an approved identity can change the name, and the phone number, within the days below'),
   ('identity_changes_days', '30', 'whole', 'days', 1, 3650, 'Identity', 'Days in which they are counted', 'The days within which these changes are counted'),
   ('identity_calls_days', '30', 'whole', 'days', 1, 3650, 'Identity', 'Record of automatic checks', 'How long we keep a record of whom the provider of BVN checks was asked about, and when'),
+  ('sms_codes_daily_limit', '3000', 'whole', 'messages', 1, 1000000, 'Identity', 'Text messages with codes a day', 'How many codes we send by text message within 24 hours, to all people together. Each costs money. Half of it is kept for numbers that the account has proven before; we tell admins when half of either is used'),
   ('phone_numbers_daily_limit', '5', 'whole', 'changes', 1, 1000000, 'Identity', 'Phone numbers typed a day', 'How often one person can enter another phone number without a code within 24 hours'),
   ('queue_answer_hours', '24', 'whole', 'hours', 1, 720, 'Safety', 'Time for other work', 'By when an admin has to look at what has no clock of its own, such as identities, withdrawals and reports, as the work queue of the dashboard shows it'),
   ('usage_months', '13', 'whole', 'months', 1, 36, 'Counting', 'How long events are kept', 'How long counted visits and searches and logged actions of members are kept. Sums by day stay'),

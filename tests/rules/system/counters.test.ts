@@ -58,6 +58,9 @@ const others: Record<string, string> = {
   "start_phone_verification: 'sms:number:' || p_phone": 'ten a day, counted for the caller first',
   "start_phone_verification: 'sms:number-day:' || p_phone": 'ten a day, counted for the caller first',
   "start_phone_verification: 'sms:network:' || coalesce(p_network, 'unknown')": 'the network of the caller',
+  "admit_sms_code: 'sms:house'": 'one for all; the caller is counted before',
+  "admit_sms_code: 'sms:new numbers'": 'one for all; the caller is counted before',
+  "admit_sms_code: 'sms alarm'": 'one for all; Aso counts',
   "take_caller_try: 'mail-codes:' || p_network": 'the network of the caller',
   "take_code_try: 'mail-code:none:' || p_network": 'the network of the caller',
   "take_code_try: concat_ws(':', v_key, v_known)":
