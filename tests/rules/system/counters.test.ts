@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../support/database/test-database.ts'
 
@@ -72,6 +73,33 @@ const others: Record<string, string> = {
 test('each counter counts the caller, or is listed with what bounds it', async () => {
   const found = (await keys()).filter((key) => !byAccount.test(key))
   expect(found.sort()).toEqual(Object.keys(others).sort())
+})
+
+/** The keys that the functions count by, and why nobody fills the table with them. */
+const keysOfFunctions: Record<string, string> = {
+  "'list_chargebacks'": 'one for all',
+  "'refresh_banks'": 'one for all',
+  '`${key}:all`': 'one for all',
+  '`${key}:network:${network}`': 'the network of the caller',
+  '`${name}:network:${network}`': 'the network of the caller',
+  '`${name}:network:${networkOf(address)}`': 'the network of the caller',
+  '`unsubscribe:network:${network}`': 'the network of the caller',
+  '`virtual-stylist:try-on:${caller.userId}`': 'the account of the caller',
+  '`${kind}:${userId}`': 'the account of the caller',
+  '`${key}:minute`':
+    'send-otp-email: an address, sixty an hour of the network of the caller, which is counted first',
+  '`${key}:hour`': 'send-otp-email: the same',
+}
+
+test('each counter of the functions counts the caller, or is listed with what bounds it', () => {
+  const sources = globSync('supabase/functions/**/*.ts').map((file) => readFileSync(file, 'utf8'))
+  const found = sources.flatMap((source) =>
+    [...source.matchAll(/await takeRateLimit\(|^ +takeRateLimit\(/gm)].map(({ index, 0: call }) => {
+      const [, key = ''] = source.slice(index + call.length).match(/^[\w.]+, ([^,]+),/) ?? []
+      return key
+    }),
+  )
+  expect([...new Set(found)].sort()).toEqual(Object.keys(keysOfFunctions).sort())
 })
 
 test('wrong passwords of a network that has to wait leave no row for each invented address', async () => {
