@@ -1996,7 +1996,7 @@ export type Database = {
       /** What people keep for later: an item, or a look they were shown. */
       saved_items: {
         Row: {
-          /** What the screen showed when it was saved. */
+          /** What the screen showed when it was saved, 2,000 bytes at most. */
           content_data: NonNullable<Json>
           /** What kind of thing was saved; item by default. */
           content_type: string
@@ -4052,7 +4052,7 @@ export type Database = {
           path: string
         }[]
       }
-      /** Writes down an action of the caller for audits and support. p_action_type: a short lower-case name such as save_item. What is unlocked is logged by the database itself and refused here; what staff do has a log of its own. Nothing is written of people who switched counting off, in the account or the browser. Kept for usage_months. */
+      /** Writes down an action of the caller for audits and support. p_action_type: a short lower-case name such as save_item, with 500 bytes of data at most. What is unlocked is logged by the database itself and refused here; what staff do has a log of its own. Nothing is written of people who switched counting off, in the account or the browser. Kept for usage_months. */
       log_user_action: {
         Args: { p_action_data?: Json; p_action_type: string; p_user_id: string }
         Returns: undefined
@@ -5165,7 +5165,7 @@ export type Database = {
       }
       /** The conversation of the caller with the owner of the item, made where there is none. Answers its id. Refused: own items, items that are not in the market, people kept apart, and more than conversations_daily_limit a day. */
       start_conversation: { Args: { p_item_id: string }; Returns: string }
-      /** Makes a new six-digit code for the person's phone number, which replaces any earlier one, and answers it for the text message. p_network: where the request came from. At most one code a minute; 10 a day for a person, 5 of them for one number; 5 an hour and 10 a day for a number, 30 an hour for a network. */
+      /** Makes a new six-digit code for the person's phone number, which replaces any earlier one, and answers it for the text message. p_network: where the request came from. At most one code a minute; 10 a day for a person, 5 of them for one number; 5 an hour and 10 a day for a number, 30 an hour for a network; sms_codes_daily_limit a day in all, half of them for numbers that the account has proven before. */
       start_phone_verification: {
         Args: { p_network: string; p_phone: string; p_user_id: string }
         Returns: string

@@ -15,7 +15,7 @@ create table private.profiles (
   trust_level public.trust_level not null default 'new',
   selfie_url text check (length(selfie_url) <= 2000),
   connected_social jsonb not null default '{}' constraint social_platforms_are_known check (
-    jsonb_typeof(connected_social) = 'object'
+    jsonb_typeof(connected_social) = 'object' and length(connected_social::text) <= 200
     and connected_social - array['instagram', 'facebook', 'twitter', 'linkedin_oidc'] = '{}'),
   location jsonb check (location is null or (jsonb_typeof(location) = 'object' and length(location::text) <= 2000)),
   phone_number text check (phone_number ~ '^\+234[789][0-9]{9}$'),

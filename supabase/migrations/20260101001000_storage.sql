@@ -39,10 +39,14 @@ begin
     perform private.refuse('Upload Failed', 'name: a file name has letters, digits and - _ . between slashes, not two dots together, '
       || 'no other alphabet and none of ? % # \.');
   end if;
+  -- Counted in no quota.
+  if octet_length(new.user_metadata::text) > 1000 then
+    perform private.refuse('Upload Failed', 'metadata: what is said about a file can have 1,000 bytes.');
+  end if;
   return new;
 end
 $$;
-create trigger objects_check_name before insert or update of name on storage.objects
+create trigger objects_check_name before insert or update of name, user_metadata on storage.objects
   for each row execute function private.check_file_name();
 
 create function private.check_selfie()

@@ -81,7 +81,10 @@ begin
     perform private.refuse('Pending Withdrawal', 'You already have a pending withdrawal request. Please wait for it to be processed.', 409);
   elsif private.has_open_chargeback(w.user_id) then
     perform private.refuse_if(private.chargeback_refusal('Withdrawals paused'));
-  elsif w.amount is null or w.amount <= 0 or w.amount = 'NaN' or w.amount <> round(w.amount, 2) then
+  end if;
+  -- What this account owes is not available, see below.
+  perform private.refuse_if(private.other_debt_refusal(w.user_id));
+  if w.amount is null or w.amount <= 0 or w.amount = 'NaN' or w.amount <> round(w.amount, 2) then
     perform private.refuse('Invalid amount', 'Please enter a valid amount');
   end if;
   t := private.withdrawal_terms(w.user_id);

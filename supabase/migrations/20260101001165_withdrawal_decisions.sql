@@ -198,6 +198,7 @@ begin
     when private.has_open_chargeback(w.user_id) then private.refusal(c_title, 'A card payment of this person is disputed at the bank. Wait until that is over.', 409)
     when private.owed_by(w.user_id) > 0 then private.refusal(c_title, format('This person owes %s. Rejected, the money pays it.',
       private.naira(private.owed_by(w.user_id))), 409)
+    when private.owing_accounts_of(w.user_id) <> '{}' then private.refusal(c_title, 'Another account of this person owes something overdue. Wait until it is paid.', 409)
     when private.is_being_recovered(w.user_id) then private.refusal(c_title, 'This account is being recovered. Wait until that is over.', 409)
     when private.approved_name(w.user_id) is null then private.refusal(c_title, 'The identity of this person is not approved any more.', 409)
     when private.fraud_check_now(w) = 'pending' then private.refusal(c_title, 'The bank has not said yet whose account it is. Try again in a few minutes.', 409)

@@ -49,7 +49,8 @@ begin
   if not found then
     perform private.refuse(c_title, 'This account has been deleted.', 403);
   elsif not public.take_rate_limit('messages:' || p_person || ':' || p_conversation_id, private.setting_number('messages_per_minute')::int, 60)
-    or not public.take_rate_limit('messages:' || p_person, private.setting_number('messages_per_hour')::int, 3600) then
+    or not public.take_rate_limit('messages:' || p_person, private.setting_number(
+      case when private.has_proof(p_person) then 'messages_per_hour' else 'messages_unproven_per_hour' end)::int, 3600) then
     perform private.refuse(c_title, 'You are writing very fast. Please wait a minute.', 429);
   end if;
 end
