@@ -121,7 +121,8 @@ as $$
 declare
   c_match constant private.name_match := private.match_names(p_first || ' ' || p_last, p_sent);
 begin
-  perform private.check_text('p_sent', p_sent, 200), private.check_text('p_all', p_all, 400);
+  perform private.check_text('p_sent', p_sent, 200), private.check_text('p_first', p_first, 200), private.check_text('p_last', p_last, 200),
+    private.check_text('p_all', p_all, 600);
   return case
     when c_match = 'full' and private.match_names(p_sent, p_all) = 'full' then 'full'
     when c_match = 'full' then 'more'
