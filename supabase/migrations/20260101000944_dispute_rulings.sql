@@ -171,7 +171,9 @@ begin
     perform private.refuse('Access denied', 'You are a party to this booking. Another admin decides it.', 403);
   elsif private.has_decided(d.id::text, 'rule_dispute', d.appealed_at) then
     perform private.refuse('Access denied', 'You ruled on this dispute before: another admin has to decide it now.', 403);
-  elsif b.frozen_at is not null then
+  end if;
+  perform private.refuse_left_to_others(b, d.id::text);
+  if b.frozen_at is not null then
     perform private.refuse_if(private.frozen_refusal());
   elsif p_outcome = 'dismissed' and b.booking_status = 'disputed' and private.is_charged_back(b.id) then
     perform private.refuse('Failed to resolve dispute', 'The bank has taken money of this booking back: it cannot go on. Decide for one side, or divide.', 409);

@@ -26,9 +26,18 @@ begin
 end
 $$;
 
--- Why a side cannot appeal against the decision; null: it can. A decision that took nothing is decided again once; after that, and of a
--- decision that took money, each side appeals at most once.
-create function private.appeal_refusal(d public.disputes, b public.transactions, p_side uuid)
+-- A decision that took nothing is decided again once; after that, and of a decision that took money, each side appeals at most once.
+create function private.was_appealed(d public.disputes, p_side uuid)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select d.appealed_at is not null and (d.appeal_decided_at is null or d.appeal_returned is not null or d.appealed_by = p_side)
+$$;
+
+-- Why a side has nothing to appeal against, whenever it is; null: it has.
+create function private.nothing_to_appeal(d public.disputes, b public.transactions, p_side uuid)
 returns private.refusal
 language plpgsql
 stable
@@ -39,13 +48,28 @@ declare
   v_took_nothing boolean := private.lost_by_ruling(d.id, p_side) = 0;
 begin
   return case
-    when d.appealed_at is not null and (d.appeal_decided_at is null or d.appeal_returned is not null or d.appealed_by = p_side) then
-      private.refusal(c_title, 'There has been an appeal against this decision.', 409)
-    when d.appeal_until is null or d.appeal_until <= now() then private.refusal(c_title, 'This decision cannot be appealed any more.', 409)
     when d.outcome = 'dismissed' and p_side is distinct from d.reporter_id
       or v_took_nothing and (d.appealed_at is not null or p_side is distinct from case d.outcome when 'dismissed' then d.reporter_id else d.lost_by end) then
       private.refusal(c_title, 'This decision has taken nothing from you.', 409)
     when v_took_nothing then private.review_refusal(b, c_title)
+  end;
+end
+$$;
+
+-- Why a side cannot appeal against the decision now; null: it can.
+create function private.appeal_refusal(d public.disputes, b public.transactions, p_side uuid)
+returns private.refusal
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  c_title constant text := 'Not appealed';
+begin
+  return case
+    when private.was_appealed(d, p_side) then private.refusal(c_title, 'There has been an appeal against this decision.', 409)
+    when not private.is_time_to_appeal(d) then private.refusal(c_title, 'This decision cannot be appealed any more.', 409)
+    else private.nothing_to_appeal(d, b, p_side)
   end;
 end
 $$;
@@ -73,6 +97,7 @@ begin
   -- After the lock: what was decided before is before it.
   update public.disputes x set appealed_by = v_me, appealed_at = clock_timestamp(), appeal_reason = private.said(p_reason),
     appeal_due_at = now() + private.setting_interval('ruling_hours'), appeal_decided_at = null where x.id = d.id returning x.* into d;
+  delete from private.appeal_waits w where w.matter = d.id;
   if private.lost_by_ruling(d.id, v_me) > 0 then
     update private.appeal_holds h set held_until = 'infinity' where h.dispute_id = d.id;
     update private.debts x set overdue_at = null where x.dispute_id = d.id and x.debtor_id = v_me;
@@ -197,7 +222,9 @@ begin
     perform private.refuse('Access denied', 'You are a party to this booking. Another admin decides it.', 403);
   elsif private.has_decided(d.id::text, 'decide_ruling_appeal') then
     perform private.refuse('Access denied', 'You ruled on this dispute: another admin has to decide on the appeal.', 403);
-  elsif p_returned is null or not (p_returned between v_least and v_most) or p_returned <> round(p_returned, 2) then
+  end if;
+  perform private.refuse_left_to_others(b, d.id::text);
+  if p_returned is null or not (p_returned between v_least and v_most) or p_returned <> round(p_returned, 2) then
     perform private.refuse(c_title, format('What goes back must be an amount of at most %s, or below 0 to the other side, at most %s.',
       private.naira(v_most), private.naira(-v_least)));
   elsif private.said(p_reason) is null then

@@ -20,6 +20,7 @@ begin
   elsif b.frozen_at is not null then
     perform private.refuse_if(private.frozen_refusal());
   end if;
+  perform private.refuse_left_to_others(b, p_claim_id::text);
   select c.status into v_status from public.deposit_claims c where c.id = p_claim_id;
   if v_status <> p_status or b.booking_status <> 'returned' then
     perform private.refuse('Ruling not possible', case when b.booking_status = 'disputed' then 'A report is open for this booking: it is decided first.'
@@ -212,7 +213,7 @@ begin
   return query
     select c.id, t.id, i.title, c.status, t.borrower_id, bp.full_name, t.lender_id, lp.full_name, t.deposit_amount,
       (select sum(l.claimed_amount) from public.claim_lines l where l.claim_id = c.id), t.claimed_amount, c.opened_at,
-      c.due_at, t.booking_status = 'disputed', array[t.borrower_id, t.lender_id] && v_own or exists (
+      c.due_at, t.booking_status = 'disputed', array[t.borrower_id, t.lender_id] && v_own or private.is_left_to_others(t, c.id::text) or exists (
         select from private.claim_rulings r where r.claim_id = c.id and not r.is_appeal and c.status = 'appealed' and r.ruled_by = any (v_own))
     from public.deposit_claims c
     join public.transactions t on t.id = c.transaction_id
