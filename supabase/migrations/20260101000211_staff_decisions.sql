@@ -20,7 +20,7 @@ insert into private.money_doors (procedure, guard) values
   ('erase_account', 'own'), ('finish_account_recovery', 'own'),
   ('begin_card_refund', 'paystack'), ('drop_refused_card_refund', 'paystack'), ('match_import', 'paystack'), ('record_card_refund', 'paystack'),
   ('record_chargeback', 'paystack'), ('record_payout', 'paystack'), ('settle_payment', 'paystack'),
-  ('move_unclaimed_money', 'clock'), ('release_appeal_holds', 'clock'), ('tell_of_overdue_debts', 'clock'), ('run_due_jobs', 'clock'),
+  ('move_unclaimed_money', 'clock'), ('release_appeal_holds', 'clock'), ('let_appeals_wait', 'clock'), ('tell_of_overdue_debts', 'clock'), ('run_due_jobs', 'clock'),
   ('decide_message_flag', 'back'), ('decide_person_reports', 'back'), ('suspend_person', 'back'),
   ('take_rejection', 'back');
 insert into private.money_doors (procedure, guard, permission) values
