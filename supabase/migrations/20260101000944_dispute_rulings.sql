@@ -208,7 +208,7 @@ begin
     - (select coalesce(sum(x.penalty_amount), 0) from public.disputes x where x.transaction_id = b.id), 0));
   if not private.may_decide('rule_dispute', d.id::text, array[b.borrower_id, b.lender_id],
     case when p_outcome = 'dismissed' then 0 else d.contested_amount + coalesce(p_penalty, 0) end,
-    jsonb_build_object('outcome', p_outcome, 'refund', coalesce(p_refund, 0), 'penalty', coalesce(p_penalty, 0), 'reason', p_reason)) then
+    jsonb_build_object('outcome', p_outcome, 'refund', coalesce(p_refund, 0), 'penalty', coalesce(p_penalty, 0), 'reason', private.reason_of(p_reason))) then
     return p_dispute;
   end if;
   d.status := case when p_outcome = 'dismissed' then 'dismissed' else 'resolved' end;
@@ -218,7 +218,7 @@ begin
     else coalesce(p_refund, 0) end;
   d.penalty_amount := coalesce(p_penalty, 0);
   d.lost_by := private.loser_of(d, b);
-  d.ruling_reason := private.said(p_reason);
+  d.ruling_reason := private.reason_of(p_reason);
   d.resolved_at := now();
   perform private.carry_out(d, b);
   -- Who lost it can appeal, also where nothing moved: then once.
@@ -271,7 +271,7 @@ begin
   if not found then
     perform private.refuse('Dispute Not Found', 'We could not find this dispute.', 404);
   end if;
-  if private.said(p_reason) is null then
+  if private.reason_of(p_reason) is null then
     perform private.refuse('Failed to resolve dispute', 'Please give a reason that both sides will read.');
   end if;
   d := private.decide(d, p_outcome, p_refund, p_penalty, p_reason);

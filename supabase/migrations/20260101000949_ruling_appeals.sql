@@ -90,12 +90,12 @@ begin
   b := private.lock_booking(d.transaction_id);
   if b.id is null or v_me is null or v_me not in (b.borrower_id, b.lender_id) then
     perform private.refuse('Dispute Not Found', 'We could not find this dispute.', 404);
-  elsif private.said(p_reason) is null then
+  elsif private.reason_of(p_reason) is null then
     perform private.refuse('Not appealed', 'Please say why you appeal.');
   end if;
   perform private.refuse_if(private.appeal_refusal(d, b, v_me));
   -- After the lock: what was decided before is before it.
-  update public.disputes x set appealed_by = v_me, appealed_at = clock_timestamp(), appeal_reason = private.said(p_reason),
+  update public.disputes x set appealed_by = v_me, appealed_at = clock_timestamp(), appeal_reason = private.reason_of(p_reason),
     appeal_due_at = now() + private.setting_interval('ruling_hours'), appeal_decided_at = null where x.id = d.id returning x.* into d;
   delete from private.appeal_waits w where w.matter = d.id;
   if private.lost_by_ruling(d.id, v_me) > 0 then
@@ -227,16 +227,16 @@ begin
   if p_returned is null or not (p_returned between v_least and v_most) or p_returned <> round(p_returned, 2) then
     perform private.refuse(c_title, format('What goes back must be an amount of at most %s, or below 0 to the other side, at most %s.',
       private.naira(v_most), private.naira(-v_least)));
-  elsif private.said(p_reason) is null then
+  elsif private.reason_of(p_reason) is null then
     perform private.refuse(c_title, 'Please give a reason that both sides will read.');
   elsif not private.may_decide('decide_ruling_appeal', d.id::text, array[b.borrower_id, b.lender_id], abs(p_returned),
-    jsonb_build_object('returned', p_returned, 'reason', p_reason)) then
+    jsonb_build_object('returned', p_returned, 'reason', private.reason_of(p_reason))) then
     return d;
   end if;
   update private.appeal_holds h set held_until = now() where h.dispute_id = d.id;
   update private.debts x set overdue_at = private.debt_falls_due() where x.dispute_id = d.id;
   perform private.give_back(d, b, case when p_returned < 0 then d.appealed_by else v_other end, case when p_returned < 0 then v_other else d.appealed_by end, abs(p_returned));
-  update public.disputes x set appeal_decided_at = now(), appeal_returned = p_returned, appeal_answer = private.said(p_reason),
+  update public.disputes x set appeal_decided_at = now(), appeal_returned = p_returned, appeal_answer = private.reason_of(p_reason),
     -- Who has everything back has not lost.
     lost_by = case when p_returned = v_most then null else x.lost_by end
   where x.id = d.id returning x.* into d;

@@ -46,7 +46,7 @@ begin
     v_field := format('p_rulings[%s]', v_at);
     v_sum := v_sum + private.claim_amount(v_field || '.amount', p_rulings -> v_at -> 'amount', 0,
       (select l.claimed_amount from public.claim_lines l where l.claim_id = p_claim_id and l.kind::text = p_rulings -> v_at ->> 'kind'));
-    perform private.claim_words(v_field || '.reason', p_rulings -> v_at -> 'reason', true);
+    perform private.claim_reason(v_field || '.reason', p_rulings -> v_at -> 'reason');
   end loop;
   return v_sum;
 end
@@ -73,7 +73,7 @@ begin
     v_field := format('p_rulings[%s]', v_at);
     select l.* into v_line from public.claim_lines l where l.claim_id = p_claim_id and l.kind::text = p_rulings -> v_at ->> 'kind';
     v_amount := private.claim_amount(v_field || '.amount', p_rulings -> v_at -> 'amount', 0, v_line.claimed_amount);
-    v_reason := private.claim_words(v_field || '.reason', p_rulings -> v_at -> 'reason', true);
+    v_reason := private.claim_reason(v_field || '.reason', p_rulings -> v_at -> 'reason');
     update public.claim_lines l set
       ruled_amount = case when p_is_appeal then l.ruled_amount else v_amount end,
       ruling_reason = case when p_is_appeal then l.ruling_reason else v_reason end,
@@ -141,7 +141,7 @@ begin
   b := private.lock_own_claim(p_claim_id);
   perform private.require_action(b, 'appeal_claim', private.party_of(b));
   update public.deposit_claims c
-  set appealed_at = now(), appealed_by = private.party_of(b), appeal_reason = private.claim_words('p_reason', to_jsonb(p_reason), true)
+  set appealed_at = now(), appealed_by = private.party_of(b), appeal_reason = private.claim_reason('p_reason', to_jsonb(p_reason))
   where c.id = p_claim_id;
   return private.advance_claim(b, p_claim_id);
 end

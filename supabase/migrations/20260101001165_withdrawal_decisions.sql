@@ -14,7 +14,7 @@ begin
   perform private.tell_of_suspense(w);
   w.status := p_status;
   w.processed_at := now();
-  w.admin_note := coalesce(private.said(p_note), w.admin_note);
+  w.admin_note := coalesce(private.reason_of(p_note), w.admin_note);
   perform private.notify(w.user_id, 'payout', 'Your withdrawal was not paid', format('%s %s is in your wallet again.',
     p_text, private.naira(w.amount)) || private.repaid_now_text(w.user_id) || coalesce(E'\n\n' || w.admin_note, ''), p_link => '/wallet');
   return w;
@@ -84,7 +84,7 @@ declare
 begin
   if new.status <> 'rejected' then
     perform private.refuse('Failed to process payout', 'A withdrawal can only be rejected here. To pay it, approve it.', 409);
-  elsif private.said(new.admin_note) is null then
+  elsif private.reason_of(new.admin_note) is null then
     perform private.refuse('Failed to process payout', 'Please give a reason that the person will read.');
   end if;
   perform private.check_text('admin_note', new.admin_note, 1000);
@@ -229,7 +229,7 @@ begin
       and s.decided_at > now() - interval '30 days') then
     perform private.refuse('Access denied', 'You have credited money to this person within 30 days: another admin has to approve.', 403);
   end if;
-  w.admin_note := coalesce(private.said(p_admin_note), w.admin_note);
+  w.admin_note := coalesce(private.reason_of(p_admin_note), w.admin_note);
   w.fraud_check_status := private.fraud_check_now(w);
   r := private.payout_refusal(w);
   if (r).title is not null then
@@ -252,6 +252,7 @@ begin
   w.approvals_needed := greatest(private.approvals_needed(w), case when private.needs_second_admin(array[w.user_id], w.amount) then 2 else 1 end);
   if (select count(*) from private.withdrawal_approvals a join private.profiles p on p.user_id = a.admin_id
        where a.withdrawal_id = w.id and private.has_permission(p.user_id, 'withdrawals')) < w.approvals_needed then
+    perform private.require_second_admin('withdrawals', array[w.user_id]);
     update public.withdrawals u set admin_note = w.admin_note where u.id = w.id;
     return 'needs_second_admin';
   end if;
