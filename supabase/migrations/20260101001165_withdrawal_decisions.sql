@@ -252,7 +252,6 @@ begin
   w.approvals_needed := greatest(private.approvals_needed(w), case when private.needs_second_admin(array[w.user_id], w.amount) then 2 else 1 end);
   if (select count(*) from private.withdrawal_approvals a join private.profiles p on p.user_id = a.admin_id
        where a.withdrawal_id = w.id and private.has_permission(p.user_id, 'withdrawals')) < w.approvals_needed then
-    perform private.require_second_admin('withdrawals', array[w.user_id]);
     update public.withdrawals u set admin_note = w.admin_note where u.id = w.id;
     return 'needs_second_admin';
   end if;
