@@ -27,6 +27,22 @@ begin
 end
 $$;
 
+-- Until when all of it is held. Null: nothing is, or nobody knows yet, because an appeal waits or the time for it stands still.
+create function private.held_until(p_user_id uuid)
+returns timestamptz
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select case when bool_or(private.appeal_stands_still(d)) then null else nullif(max(h.held_until), 'infinity') end
+    from private.appeal_holds h join public.disputes d on d.id = h.dispute_id
+    where h.user_id = p_user_id and h.amount > 0 and (h.held_until > now() or private.appeal_stands_still(d)));
+end
+$$;
+
 -- Holds what the wallets of both sides have just got of a booking.
 create function private.hold_what_came(p_dispute_id uuid, b public.transactions, p_until timestamptz)
 returns void

@@ -192,32 +192,25 @@ begin
 end
 $$;
 
-create function public.decide_ruling_appeal(p_dispute_id uuid, p_returned numeric, p_reason text)
-returns public.disputes
+-- The side that did not appeal.
+create function private.other_than_appellant(d public.disputes, b public.transactions)
+returns uuid
+language sql
+immutable
+set search_path = ''
+as $$ select case d.appealed_by when b.borrower_id then b.lender_id else b.borrower_id end $$;
+
+-- Refuses who may not decide the appeal, or not so. The appeal of who lost a naira does not keep the other side from getting back all that it lost.
+create function private.check_appeal_decision(d public.disputes, b public.transactions, p_returned numeric, p_reason text)
+returns void
 language plpgsql
-security definer
 set search_path = ''
 as $$
 declare
   c_title constant text := 'Failed to decide the appeal';
-  d public.disputes;
-  b public.transactions;
-  v_other uuid;
-  v_most numeric;
-  v_least numeric;
+  v_most numeric := private.lost_by_ruling(d.id, d.appealed_by);
+  v_least numeric := -private.lost_by_ruling(d.id, private.other_than_appellant(d, b));
 begin
-  perform private.check_text('p_reason', p_reason, 1000);
-  perform private.require_staff('disputes');
-  select x.* into d from public.disputes x where x.id = p_dispute_id for update;
-  if not found or d.status = 'pending' or d.appealed_at is null or d.appeal_decided_at is not null then
-    perform private.refuse(c_title, 'No appeal against this decision waits.', 409);
-  end if;
-  perform private.lock_bookings(array[d.transaction_id]);
-  select t.* into b from public.transactions t where t.id = d.transaction_id;
-  v_other := case d.appealed_by when b.borrower_id then b.lender_id else b.borrower_id end;
-  v_most := private.lost_by_ruling(d.id, d.appealed_by);
-  -- The appeal of who lost a naira does not keep the other side from getting back all that it lost.
-  v_least := -private.lost_by_ruling(d.id, v_other);
   if array[b.borrower_id, b.lender_id] && private.own_accounts() then
     perform private.refuse('Access denied', 'You are a party to this booking. Another admin decides it.', 403);
   elsif private.has_decided(d.id::text, 'decide_ruling_appeal') then
@@ -229,10 +222,56 @@ begin
       private.naira(v_most), private.naira(-v_least)));
   elsif private.reason_of(p_reason) is null then
     perform private.refuse(c_title, 'Please give a reason that both sides will read.');
-  elsif not private.may_decide('decide_ruling_appeal', d.id::text, array[b.borrower_id, b.lender_id], abs(p_returned),
+  end if;
+end
+$$;
+
+-- Logs the decision of an appeal, tells both sides, and has their trust counted again.
+create function private.tell_appeal_decision(d public.disputes, b public.transactions)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into private.admin_log (admin_id, action_type, action_data)
+  values ((select auth.uid()), 'decide_ruling_appeal', jsonb_build_object('dispute', d.id, 'returned', d.appeal_returned, 'reason', d.appeal_answer));
+  perform private.notify(p.id, 'dispute', 'The appeal is decided', private.booking_label(b, 'Another admin has decided about') || ': '
+    || case when d.appeal_returned = 0 then 'the decision stays.'
+      when d.appeal_returned < 0 then private.naira(-d.appeal_returned) || ' goes back to the other side than the one that appealed.'
+      else private.naira(d.appeal_returned) || ' goes back to the side that appealed.' end
+    || E'\n\n' || d.appeal_answer, p_link => '/disputes/' || d.id)
+  from (values (b.borrower_id), (b.lender_id)) p (id) order by p.id;
+  insert into private.trust_due (user_id) values (b.borrower_id), (b.lender_id);
+end
+$$;
+
+create function public.decide_ruling_appeal(p_dispute_id uuid, p_returned numeric, p_reason text)
+returns public.disputes
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  d public.disputes;
+  b public.transactions;
+  v_other uuid;
+  v_most numeric;
+begin
+  perform private.check_text('p_reason', p_reason, 1000);
+  perform private.require_staff('disputes');
+  select x.* into d from public.disputes x where x.id = p_dispute_id for update;
+  if not found or d.status = 'pending' or d.appealed_at is null or d.appeal_decided_at is not null then
+    perform private.refuse('Failed to decide the appeal', 'No appeal against this decision waits.', 409);
+  end if;
+  perform private.lock_bookings(array[d.transaction_id]);
+  select t.* into b from public.transactions t where t.id = d.transaction_id;
+  perform private.check_appeal_decision(d, b, p_returned, p_reason);
+  if not private.may_decide('decide_ruling_appeal', d.id::text, array[b.borrower_id, b.lender_id], abs(p_returned),
     jsonb_build_object('returned', p_returned, 'reason', private.reason_of(p_reason))) then
     return d;
   end if;
+  v_other := private.other_than_appellant(d, b);
+  v_most := private.lost_by_ruling(d.id, d.appealed_by);
   update private.appeal_holds h set held_until = now() where h.dispute_id = d.id;
   update private.debts x set overdue_at = private.debt_falls_due() where x.dispute_id = d.id;
   perform private.give_back(d, b, case when p_returned < 0 then d.appealed_by else v_other end, case when p_returned < 0 then v_other else d.appealed_by end, abs(p_returned));
@@ -240,14 +279,7 @@ begin
     -- Who has everything back has not lost.
     lost_by = case when p_returned = v_most then null else x.lost_by end
   where x.id = d.id returning x.* into d;
-  insert into private.admin_log (admin_id, action_type, action_data)
-  values ((select auth.uid()), 'decide_ruling_appeal', jsonb_build_object('dispute', d.id, 'returned', p_returned, 'reason', d.appeal_answer));
-  perform private.notify(p.id, 'dispute', 'The appeal is decided', private.booking_label(b, 'Another admin has decided about') || ': '
-    || case when p_returned = 0 then 'the decision stays.' when p_returned < 0 then private.naira(-p_returned) || ' goes back to the other side than the one that appealed.'
-      else private.naira(p_returned) || ' goes back to the side that appealed.' end
-    || E'\n\n' || d.appeal_answer, p_link => '/disputes/' || d.id)
-  from (values (b.borrower_id), (b.lender_id)) p (id) order by p.id;
-  insert into private.trust_due (user_id) values (b.borrower_id), (b.lender_id);
+  perform private.tell_appeal_decision(d, b);
   return d;
 end
 $$;
