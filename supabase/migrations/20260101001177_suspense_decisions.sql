@@ -76,18 +76,13 @@ comment on function public.drop_suspense_proposal is
   'For admins: takes back a proposed credit of money in suspense (who proposed it), or turns it down (another admin whose own matter it is '
   'not), with a reason. The money waits for a decision again.';
 
-create function public.decide_suspense(p_id bigint, p_decision public.suspense_decision, p_reason text, p_person uuid default null)
-returns text
+-- Refuses what cannot be decided about money in suspense, or not by the caller.
+create function private.refuse_suspense_decision(s private.suspense_items, p_decision public.suspense_decision, p_reason text, p_person uuid)
+returns void
 language plpgsql
-security definer
 set search_path = ''
 as $$
-declare
-  s private.suspense_items;
 begin
-  perform private.require_staff('refunds');
-  perform private.check_text('p_reason', p_reason, 1000);
-  s := private.lock_suspense_item(p_id, p_person);
   if s.id is null then
     perform private.refuse('Not decided', 'There is no such money in suspense.', 404);
   elsif s.decided_at is not null then
@@ -106,6 +101,41 @@ begin
   perform private.refuse_own_matter(t.lender_id, 'refunds') from private.payments p join public.transactions t on t.id = p.transaction_id
   where p.reference = s.payment_reference and p_decision = 'accept';
   perform private.check_suspense_decision(s, p_decision);
+end
+$$;
+
+create function private.carry_out_suspense(s private.suspense_items, p_decision public.suspense_decision, p_person uuid)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  case p_decision
+    when 'refund' then perform private.refund_suspense(s);
+    when 'credit' then perform private.credit_suspense(s, p_person);
+    when 'accept' then perform private.accept_suspense(s);
+    else
+      if s.in_books then
+        perform private.post(row(private.system_account('suspense'), private.system_account('paystack_clearing'), s.amount, 'suspense', null,
+          'suspense:' || s.id || ':paid_back', 'Paid back by hand')::private.leg);
+      end if;
+  end case;
+end
+$$;
+
+create function public.decide_suspense(p_id bigint, p_decision public.suspense_decision, p_reason text, p_person uuid default null)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  s private.suspense_items;
+begin
+  perform private.require_staff('refunds');
+  perform private.check_text('p_reason', p_reason, 1000);
+  s := private.lock_suspense_item(p_id, p_person);
+  perform private.refuse_suspense_decision(s, p_decision, p_reason, p_person);
   if p_decision = 'credit' then
     perform private.check_suspense_credit(s, p_person);
     if private.proposes_credit(s, p_person, p_reason) then
@@ -119,16 +149,7 @@ begin
     jsonb_build_object('decision', p_decision, 'reason', private.one_line(p_reason), 'person', p_person)) then
     return 'needs_second_admin';
   end if;
-  case p_decision
-    when 'refund' then perform private.refund_suspense(s);
-    when 'credit' then perform private.credit_suspense(s, p_person);
-    when 'accept' then perform private.accept_suspense(s);
-    else
-      if s.in_books then
-        perform private.post(row(private.system_account('suspense'), private.system_account('paystack_clearing'), s.amount, 'suspense', null,
-          'suspense:' || s.id || ':paid_back', 'Paid back by hand')::private.leg);
-      end if;
-  end case;
+  perform private.carry_out_suspense(s, p_decision, p_person);
   update private.suspense_items x set decision = p_decision, decided_by = (select auth.uid()), decided_at = now(), reason = private.one_line(p_reason),
     credited_to = case p_decision when 'credit' then p_person when 'accept' then s.user_id end
   where x.id = s.id;

@@ -146,7 +146,12 @@ describe('what a ruling took', () => {
     expect(await walletBalance(db, ada)).toBe(8000)
     const [terms] = await db.as(ada).call<Row>('withdrawal_terms')
     const { appeal_until } = await disputeNow(db, dispute)
-    expect(terms).toMatchObject({ balance: 8000, available: 3000, held_for_appeal: 5000, held_until: appeal_until })
+    expect(terms).toMatchObject({
+      balance: 8000,
+      available: 3000,
+      held_for_appeal: 5000,
+      held_until: appeal_until,
+    })
     expect(await refusal(spend(ada, 3500))).toMatchObject({ code: 'PT402' })
     await spend(ada, 3000)
     await letAppealsEnd(db)

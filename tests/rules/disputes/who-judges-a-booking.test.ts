@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest'
-import { member } from '../../support/database/builders.ts'
 import { claimStep, setUpContestedClaim, storedClaim } from '../../support/database/claims.ts'
 import { disputeNow, report, rule } from '../../support/database/disputes.ts'
 import { insiderActs } from '../../support/database/insiders.ts'
@@ -73,7 +72,9 @@ test('where nobody else has the permission, the same one decides', async () => {
   const { admin, bola, booking, dispute } = await settledDispute()
   await rule(db, first, dispute, 'dismissed')
   const again = await report(db, bola, booking)
-  await db.query(`update private.profiles set staff_roles = '{}' where is_admin and user_id <> $1`, [first.id])
+  await db.query(`update private.profiles set staff_roles = '{}' where is_admin and user_id <> $1`, [
+    first.id,
+  ])
   await rule(db, first, again, 'dismissed')
   expect(await disputeNow(db, again)).toMatchObject({ status: 'dismissed' })
   for (const { id } of [second, third, admin])

@@ -15,9 +15,9 @@ const { appeal, decide, moderator, settledDispute, trap, waiting } = insiderActs
 const sly = '  The hem is torn.\n\n\u202eYour money is safe: \r\n call 0803 123 4567 now.\u00a0 '
 const plain = 'The hem is torn. Your money is safe: call [phone number hidden] now.'
 const bodiesFor = async ({ id }: { id: string }) =>
-  (
-    await db.query<{ body: string }>('select body from public.notifications where user_id = $1', [id])
-  ).map(({ body }) => body)
+  (await db.query<{ body: string }>('select body from public.notifications where user_id = $1', [id])).map(
+    ({ body }) => body,
+  )
 
 describe('a reason', () => {
   test('of a ruling, an appeal and its decision', async () => {
@@ -39,9 +39,9 @@ describe('a reason', () => {
   test('of a suspension', async () => {
     const [admin, eve] = [await member(db, 'Admin', { admin: true }), await member(db, 'Eve')]
     await suspend(db, admin, eve, { p_reason: sly })
-    expect(
-      await db.query('select reason from private.suspensions where user_id = $1', [eve.id]),
-    ).toEqual([{ reason: plain }])
+    expect(await db.query('select reason from private.suspensions where user_id = $1', [eve.id])).toEqual([
+      { reason: plain },
+    ])
   })
 
   test('of a proposal, which is agreed to as it was read, and of turning one down', async () => {

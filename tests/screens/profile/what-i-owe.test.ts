@@ -76,7 +76,11 @@ test('It is paid from the wallet as far as that goes', async () => {
 
 test('What a decision brought is named, and pays nothing while it can be appealed', async () => {
   const { screen, card } = await openWallet([toAda], {
-    'POST /rest/v1/rpc/withdrawal_terms': { ...terms, held_for_appeal: 12_000, held_until: '2026-08-09T13:05:00Z' },
+    'POST /rest/v1/rpc/withdrawal_terms': {
+      ...terms,
+      held_for_appeal: 12_000,
+      held_until: '2026-08-09T13:05:00Z',
+    },
   })
   await within(card).findByRole('button', { name: 'Pay ₦18,000 from your wallet' })
   const balance = screen.getByRole('region', { name: 'Balance' })
