@@ -126,7 +126,7 @@ set search_path = ''
 as $$
 begin
   if not private.has_second_admin(p_permission, p_people) then
-    perform private.refuse('A second admin is needed', format('This takes two, and nobody else may decide it. An owner can give somebody a role with the permission “%s” '
+    perform private.refuse('Not decided', format('This takes two, and nobody else may decide it. An owner can give somebody a role with the permission “%s” '
       'under Users. Whoever gets it from you can agree 30 days later.', p.allows), 409)
     from private.staff_permissions p where p.permission = p_permission;
   end if;
