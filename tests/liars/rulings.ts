@@ -73,7 +73,7 @@ function disputeRuling(booking: Booking, dispute: Dispute, admins: Admins, decis
   return asAdmin(
     booking,
     'rule_dispute',
-    admins.others[booking.stored.rulings.length] ?? admins.first,
+    admins.others[booking.stored.judged] ?? admins.first,
     `rules ${outcome}, ${refund} of ${dispute.contested} back, penalty ${penalty}`,
     `select to_jsonb(f) from public.rule_dispute(${args}) f`,
   )
