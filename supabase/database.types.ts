@@ -5475,7 +5475,7 @@ export type Database = {
           user_id: string
         }[]
       }
-      /** What the caller may withdraw now, in naira: available is the balance less card_money_held (came in by card too recently), held_for_appeal (came by a ruling that can still be appealed), held_for_groups (a group discount whose event has not begun) and owed (by a ruling or a lost chargeback); the limits of the level of trust and what is left of them; minimum and maximum of one withdrawal; the fee: naira where fee_type is fixed, percent where it is percentage. */
+      /** What the caller may withdraw now, in naira: available is the balance less card_money_held (came in by card too recently), held_for_appeal (came by a ruling that can still be appealed, until held_until; null: nothing is held, or an appeal waits or the time to appeal stands still), held_for_groups (a group discount whose event has not begun) and owed (by a ruling or a lost chargeback); the limits of the level of trust and what is left of them; minimum and maximum of one withdrawal; the fee: naira where fee_type is fixed, percent where it is percentage. */
       withdrawal_terms: {
         Args: Record<PropertyKey, never>
         Returns: Database['public']['CompositeTypes']['withdrawal_terms']
@@ -5745,6 +5745,7 @@ export type Database = {
         available: number | null
         card_money_held: number | null
         held_for_appeal: number | null
+        held_until: string | null
         held_for_groups: number | null
         owed: number | null
         daily_limit: number | null

@@ -73,6 +73,17 @@ $$;
 
 grant execute on function private.said(text) to authenticated;
 
+-- One line, without characters that nobody sees or that turn a line around. Null: nothing.
+create function private.one_line(p_text text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select private.said(regexp_replace(p_text,
+    '[[:cntrl:]\s\u00AD\u061C\u115F\u1160\u180E\u200B-\u200F\u2028-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0]+', ' ', 'g'))
+$$;
+
 -- A moment as people in Lagos read it: Fri 7 Aug, 2:00 pm.
 create function private.moment_label(p_at timestamptz)
 returns text

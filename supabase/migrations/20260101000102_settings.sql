@@ -48,6 +48,7 @@ from (values
   ('open_reports_limit', '10', 'whole', 'reports', 1, 1000, 'Disputes', 'Open reports of a person', 'How many reports of one person can wait for a decision at the same time'),
   ('report_after_days', '7', 'whole', 'days', 0, 60, 'Disputes', 'Reports after the settlement', 'How long after the settlement of a booking an issue can be reported'),
   ('worth_in_deposits', '3', 'whole', 'times', 1, 20, 'Disputes', 'Worth of a piece, in deposits', 'What a piece without a sale price or a declared value is worth: so many times its deposit. A ruling takes no more than the worth beyond what is held'),
+  ('appeal_wait_days', '30', 'whole', 'days', 1, 365, 'Disputes', 'Longest wait for an appeal', 'How long the time to appeal stands still at most for somebody who is suspended or gets the account back. What the decision moved is held for as long'),
   ('debt_due_days', '3', 'whole', 'days', 0, 365, 'Disputes', 'Time to pay what one owes', 'How long after the time to appeal somebody has to pay what the wallet did not cover of a decision. After that the person can book and buy nothing until it is paid. It applies to decisions from now on'),
   ('paid_cancellations_limit', '5', 'whole', 'bookings', 1, 1000000, 'Bookings', 'Paid cancellations a day', 'Paid bookings a borrower may cancel on one day before booking and paying pause until the next'),
   ('new_member_rental_limit', '1', 'whole', 'rentals', 1, 1000000, 'Members', 'Rentals of a new member at once', 'Rentals a new or low-trust member (trust level 1) may have at once'),
@@ -282,5 +283,5 @@ where s.setting_key = any (n.keys::text[]);
 -- What protects members from a single member of staff, and the evidence about them: two owners loosen it.
 update public.app_settings s set loosened_by = g.loosened_by
 from (values ('withdrawal_two_admins_amount', 'more'), ('raised_price_minutes', 'less'), ('staff_second_factor', 'less'),
-  ('booked_item_days', 'less'), ('sign_in_days', 'less')) g (key, loosened_by)
+  ('booked_item_days', 'less'), ('appeal_wait_days', 'less'), ('sign_in_days', 'less')) g (key, loosened_by)
 where s.setting_key = g.key;

@@ -82,6 +82,7 @@ create index disputes_by_reporter on public.disputes (reporter_id);
 create index disputes_by_reported on public.disputes (reported_id);
 create index disputes_by_loser on public.disputes (lost_by);
 create index disputes_by_appellant on public.disputes (appealed_by);
+create index disputes_by_appeal on public.disputes (appeal_until) where appeal_until is not null;
 create index disputes_by_clock on public.disputes (status, due_at);
 
 alter table public.disputes enable row level security;

@@ -22,7 +22,24 @@ security definer
 set search_path = ''
 as $$
 begin
-  return coalesce((select sum(h.amount) from private.appeal_holds h where h.user_id = p_user_id and h.held_until > now()), 0);
+  return coalesce((select sum(h.amount) from private.appeal_holds h join public.disputes d on d.id = h.dispute_id
+    where h.user_id = p_user_id and (h.held_until > now() or private.appeal_stands_still(d))), 0);
+end
+$$;
+
+-- Until when all of it is held. Null: nothing is, or nobody knows yet, because an appeal waits or the time for it stands still.
+create function private.held_until(p_user_id uuid)
+returns timestamptz
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select case when bool_or(private.appeal_stands_still(d)) then null else nullif(max(h.held_until), 'infinity') end
+    from private.appeal_holds h join public.disputes d on d.id = h.dispute_id
+    where h.user_id = p_user_id and h.amount > 0 and (h.held_until > now() or private.appeal_stands_still(d)));
 end
 $$;
 
@@ -65,7 +82,7 @@ as $$
 begin
   perform private.hold_what_came(d.id, new, d.appeal_until)
   from public.disputes d
-  where d.transaction_id = new.id and d.appeal_until > now() and d.resolved_at < now()
+  where d.transaction_id = new.id and private.is_time_to_appeal(d) and d.resolved_at < now()
     and not exists (select from private.appeal_holds h where h.dispute_id = d.id)
     and not exists (select from public.disputes p where p.transaction_id = new.id and (p.status = 'pending' or p.resolved_at >= now()))
   order by d.resolved_at desc limit 1;
@@ -110,7 +127,9 @@ declare
   v_debts bigint[];
   v_accounts bigint[];
 begin
-  for h in select x.* from private.appeal_holds x where x.held_until <= now() order by x.dispute_id, x.user_id limit 500 for update skip locked loop
+  for h in select x.* from private.appeal_holds x join public.disputes d on d.id = x.dispute_id
+    where x.held_until <= now() and not private.appeal_stands_still(d) order by x.dispute_id, x.user_id limit 500 for update of x skip locked
+  loop
     v_wallet := private.wallet_of(h.user_id);
     v_debts := private.open_debts(h.user_id);
     v_accounts := array(select v_wallet union select private.accounts_of_debts(v_debts));

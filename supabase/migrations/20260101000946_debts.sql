@@ -131,7 +131,7 @@ begin
   end if;
   -- Also where the ruling settles the booking, or the booking settles after a ruling that took nothing.
   return p_leg.kind in ('ruling', 'penalty') or p_leg.idempotency_key like 'ruling:%' or exists (
-    select from public.disputes d where d.transaction_id = p_leg.transaction_id and (d.status = 'pending' or d.appeal_until > now()));
+    select from public.disputes d where d.transaction_id = p_leg.transaction_id and (d.status = 'pending' or private.is_time_to_appeal(d)));
 end
 $$;
 

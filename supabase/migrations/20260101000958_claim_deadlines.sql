@@ -26,7 +26,8 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_claim_id uuid := (select c.id from public.deposit_claims c where c.transaction_id = b.id and c.due_at <= now());
+  v_claim_id uuid := (
+    select c.id from public.deposit_claims c where c.transaction_id = b.id and c.due_at <= now() and not private.claim_stands_still(c));
 begin
   if v_claim_id is null or (private.claim_deadline(b)).kind is distinct from p_kind or p_kind = 'rule_claim' then
     return;

@@ -113,7 +113,7 @@ as $$
 declare
   -- In the place of an answer: there is no second one.
   c_removed constant text := 'Removed by Aso.';
-  v_reason text := private.said(p_reason);
+  v_reason text := private.reason_of(p_reason);
   r public.ratings;
 begin
   perform private.check_text('p_action', p_action, 40);

@@ -102,7 +102,7 @@ set search_path = ''
 as $$
 declare
   c_title constant text := 'Appeal not decided';
-  v_answer text := private.said(p_answer);
+  v_answer text := private.reason_of(p_answer);
   s private.suspensions;
 begin
   perform private.check_text('p_answer', p_answer, 1000);

@@ -253,7 +253,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_reason text := private.said(p_reason);
+  v_reason text := private.reason_of(p_reason);
   v_item public.items;
   q private.item_questions;
 begin

@@ -193,7 +193,7 @@ $$;
 
 -- The most that somebody may ask for now, and why not more.
 create type public.withdrawal_terms as (
-  balance numeric, available numeric, card_money_held numeric, held_for_appeal numeric, held_for_groups numeric, owed numeric, daily_limit numeric, daily_left numeric,
+  balance numeric, available numeric, card_money_held numeric, held_for_appeal numeric, held_until timestamptz, held_for_groups numeric, owed numeric, daily_limit numeric, daily_left numeric,
   monthly_limit numeric, monthly_left numeric, minimum numeric, maximum numeric, fee_type text, fee_amount numeric
 );
 
@@ -225,6 +225,7 @@ begin
   t.owed := private.owed_by(p_user_id);
   t.card_money_held := private.card_money_held(p_user_id);
   t.held_for_appeal := private.held_for_appeal(p_user_id);
+  t.held_until := private.held_until(p_user_id);
   t.held_for_groups := private.held_for_groups(p_user_id);
   t.available := greatest(t.balance - t.card_money_held - t.held_for_appeal - t.held_for_groups - t.owed, 0);
   t.daily_limit := a.daily;
@@ -252,7 +253,7 @@ end
 $$;
 comment on function public.withdrawal_terms is
   'What the caller may withdraw now, in naira: available is the balance less card_money_held (came in by card too recently), held_for_appeal '
-  '(came by a ruling that can still be appealed), held_for_groups (a group discount whose event has not begun) and owed '
+  '(came by a ruling that can still be appealed, until held_until; null: nothing is held, or an appeal waits or the time to appeal stands still), held_for_groups (a group discount whose event has not begun) and owed '
   '(by a ruling or a lost chargeback); the limits of the level of trust and what is left of them; minimum and maximum of one withdrawal; the fee: '
   'naira where fee_type is fixed, percent where it is percentage.';
 grant execute on function public.withdrawal_terms() to authenticated;

@@ -14,7 +14,7 @@ begin
   perform private.tell_of_suspense(w);
   w.status := p_status;
   w.processed_at := now();
-  w.admin_note := coalesce(private.said(p_note), w.admin_note);
+  w.admin_note := coalesce(private.reason_of(p_note), w.admin_note);
   perform private.notify(w.user_id, 'payout', 'Your withdrawal was not paid', format('%s %s is in your wallet again.',
     p_text, private.naira(w.amount)) || private.repaid_now_text(w.user_id) || coalesce(E'\n\n' || w.admin_note, ''), p_link => '/wallet');
   return w;
@@ -84,7 +84,7 @@ declare
 begin
   if new.status <> 'rejected' then
     perform private.refuse('Failed to process payout', 'A withdrawal can only be rejected here. To pay it, approve it.', 409);
-  elsif private.said(new.admin_note) is null then
+  elsif private.reason_of(new.admin_note) is null then
     perform private.refuse('Failed to process payout', 'Please give a reason that the person will read.');
   end if;
   perform private.check_text('admin_note', new.admin_note, 1000);
@@ -209,6 +209,30 @@ begin
 end
 $$;
 
+-- Refuses who has a part in it: chose whom the money goes to, or is no second admin beside the first one.
+create function private.refuse_partial_approver(w public.withdrawals)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- Who chose whom the money goes to does not also let it out.
+  if exists (select from private.suspense_items s
+    where s.credited_to = w.user_id and s.decision = 'credit' and coalesce(s.proposed_by, s.decided_by) = any (private.own_accounts())
+      and s.decided_at > now() - interval '30 days') then
+    perform private.refuse('Access denied', 'You have credited money to this person within 30 days: another admin has to approve.', 403);
+  end if;
+  if exists (select from private.withdrawal_approvals a where a.withdrawal_id = w.id and a.admin_id <> (select auth.uid())
+    and a.admin_id = any (private.own_accounts())) then
+    perform private.refuse('Access denied', 'You have approved this with another account: another admin has to approve.', 403);
+  end if;
+  if exists (select from private.withdrawal_approvals a where a.withdrawal_id = w.id and a.admin_id <> (select auth.uid())
+    and private.has_permission(a.admin_id, 'withdrawals') and private.is_no_second_admin(a.admin_id, a.at, 'withdrawals')) then
+    perform private.refuse('Access denied', 'One of you made the other an admin within 30 days, or the same person made you both, or you became one after the first approval: another admin has to approve.', 403);
+  end if;
+end
+$$;
+
 create function public.approve_withdrawal(p_withdrawal_id uuid, p_admin_note text default null)
 returns text
 language plpgsql
@@ -224,27 +248,14 @@ begin
   if w.status <> 'pending' then
     perform private.refuse('Failed to process payout', 'Only a pending withdrawal can be approved.', 409);
   end if;
-  -- Who chose whom the money goes to does not also let it out.
-  if exists (select from private.suspense_items s
-    where s.credited_to = w.user_id and s.decision = 'credit' and coalesce(s.proposed_by, s.decided_by) = any (private.own_accounts())
-      and s.decided_at > now() - interval '30 days') then
-    perform private.refuse('Access denied', 'You have credited money to this person within 30 days: another admin has to approve.', 403);
-  end if;
-  w.admin_note := coalesce(private.said(p_admin_note), w.admin_note);
+  perform private.refuse_partial_approver(w);
+  w.admin_note := coalesce(private.reason_of(p_admin_note), w.admin_note);
   w.fraud_check_status := private.fraud_check_now(w);
   r := private.payout_refusal(w);
   if (r).title is not null then
     perform private.refuse((r).title, (r).message, (r).status);
   elsif w.fraud_check_status = 'review' and w.admin_note is null then
     perform private.refuse('Failed to process payout', 'The name of the account is not the approved one letter by letter, or the person is suspended. Please say in the note why you are paying it.');
-  end if;
-  if exists (select from private.withdrawal_approvals a where a.withdrawal_id = w.id and a.admin_id <> (select auth.uid())
-    and a.admin_id = any (private.own_accounts())) then
-    perform private.refuse('Access denied', 'You have approved this with another account: another admin has to approve.', 403);
-  end if;
-  if exists (select from private.withdrawal_approvals a where a.withdrawal_id = w.id and a.admin_id <> (select auth.uid())
-    and private.has_permission(a.admin_id, 'withdrawals') and private.is_no_second_admin(a.admin_id, a.at, 'withdrawals')) then
-    perform private.refuse('Access denied', 'One of you made the other an admin within 30 days, or the same person made you both, or you became one after the first approval: another admin has to approve.', 403);
   end if;
   insert into private.withdrawal_approvals (withdrawal_id, admin_id) values (w.id, (select auth.uid())) on conflict do nothing;
   perform private.log_withdrawal('approve_withdrawal', w);

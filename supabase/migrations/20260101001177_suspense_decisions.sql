@@ -21,12 +21,13 @@ begin
     end if;
     return false;
   end if;
-  update private.suspense_items x set (proposed_by, proposed_at, proposed_to, proposal_reason) = ((select auth.uid()), now(), p_person, private.said(p_reason))
+  perform private.require_second_admin('refunds', array[s.user_id, p_person]);
+  update private.suspense_items x set (proposed_by, proposed_at, proposed_to, proposal_reason) = ((select auth.uid()), now(), p_person, private.one_line(p_reason))
   where x.id = s.id;
   perform private.log_proposal('propose_suspense_credit', s, p_person, p_reason);
   perform private.notify_admins('books', 'A credit waits for a second admin', format(
     '%s proposes to credit %s (%s) to %s, who is not the member who paid it. Confirm it or turn it down under Money to clear.%s',
-    coalesce(a.full_name, 'An admin'), private.naira(s.amount), s.source, coalesce(p.full_name, 'a member'), E'\n\n' || private.said(p_reason)),
+    coalesce(a.full_name, 'An admin'), private.naira(s.amount), s.source, coalesce(p.full_name, 'a member'), E'\n\n' || private.one_line(p_reason)),
     p_link => '/admin/suspense')
   from private.profiles a, private.profiles p where a.user_id = (select auth.uid()) and p.user_id = p_person;
   return true;
@@ -41,7 +42,7 @@ set search_path = ''
 as $$
   insert into private.admin_log (admin_id, action_type, action_data)
   values ((select auth.uid()), p_action, jsonb_build_object('item', s.id, 'source', s.source, 'target', s.user_id, 'credited_to', p_person,
-    'amount', s.amount, 'currency', s.currency, 'note', private.said(p_reason)))
+    'amount', s.amount, 'currency', s.currency, 'note', private.one_line(p_reason)))
 $$;
 
 create function public.drop_suspense_proposal(p_id bigint, p_reason text)
@@ -58,14 +59,14 @@ begin
   select x.* into s from private.suspense_items x where x.id = p_id for update;
   if not found or s.proposed_by is null or s.decided_at is not null then
     perform private.refuse('Not decided', 'No credit of this money waits for a second admin.', 409);
-  elsif private.said(p_reason) is null then
+  elsif private.one_line(p_reason) is null then
     perform private.refuse('Not decided', 'Please give a reason.');
   end if;
   if s.proposed_by <> (select auth.uid()) then
     perform private.refuse_own_matter(x, 'refunds') from unnest(array[s.user_id, s.proposed_to]) x;
     perform private.notify(s.proposed_by, 'books', 'Your proposal was turned down', format(
       'The credit of %s (%s) that you proposed was turned down by another admin. The money is under Money to clear.%s',
-      private.naira(s.amount), s.source, E'\n\n' || private.said(p_reason)), p_link => '/admin/suspense');
+      private.naira(s.amount), s.source, E'\n\n' || private.one_line(p_reason)), p_link => '/admin/suspense');
   end if;
   update private.suspense_items x set (proposed_by, proposed_at, proposed_to, proposal_reason) = (null, null, null, null) where x.id = s.id;
   perform private.log_proposal('drop_suspense_proposal', s, s.proposed_to, p_reason);
@@ -75,23 +76,18 @@ comment on function public.drop_suspense_proposal is
   'For admins: takes back a proposed credit of money in suspense (who proposed it), or turns it down (another admin whose own matter it is '
   'not), with a reason. The money waits for a decision again.';
 
-create function public.decide_suspense(p_id bigint, p_decision public.suspense_decision, p_reason text, p_person uuid default null)
-returns text
+-- Refuses what cannot be decided about money in suspense, or not by the caller.
+create function private.refuse_suspense_decision(s private.suspense_items, p_decision public.suspense_decision, p_reason text, p_person uuid)
+returns void
 language plpgsql
-security definer
 set search_path = ''
 as $$
-declare
-  s private.suspense_items;
 begin
-  perform private.require_staff('refunds');
-  perform private.check_text('p_reason', p_reason, 1000);
-  s := private.lock_suspense_item(p_id, p_person);
   if s.id is null then
     perform private.refuse('Not decided', 'There is no such money in suspense.', 404);
   elsif s.decided_at is not null then
     perform private.refuse('Not decided', 'This was decided already.', 409);
-  elsif private.said(p_reason) is null then
+  elsif private.one_line(p_reason) is null then
     perform private.refuse('Not decided', 'Please give a reason.');
   elsif s.all_charged_back or private.has_waiting_dispute(s.payment_reference) or exists (select from private.chargebacks c where c.payment_reference = s.payment_reference and c.status = 'open')
     or (p_decision <> 'paid_back' and exists (select from private.chargebacks c where c.told_reference = s.payment_reference and c.status = 'unmatched'
@@ -105,19 +101,15 @@ begin
   perform private.refuse_own_matter(t.lender_id, 'refunds') from private.payments p join public.transactions t on t.id = p.transaction_id
   where p.reference = s.payment_reference and p_decision = 'accept';
   perform private.check_suspense_decision(s, p_decision);
-  if p_decision = 'credit' then
-    perform private.check_suspense_credit(s, p_person);
-    if private.proposes_credit(s, p_person, p_reason) then
-      return 'needs_second_admin';
-    end if;
-  end if;
-  -- A credit to another was agreed to above.
-  if s.proposed_by is null and not private.may_decide('decide_suspense', s.id::text, array[s.user_id, p_person],
-    -- What another currency is worth nobody knows here: it counts as much as needs two.
-    case when s.currency = 'NGN' then s.amount else private.setting_number('withdrawal_two_admins_amount') end,
-    jsonb_build_object('decision', p_decision, 'reason', p_reason, 'person', p_person)) then
-    return 'needs_second_admin';
-  end if;
+end
+$$;
+
+create function private.carry_out_suspense(s private.suspense_items, p_decision public.suspense_decision, p_person uuid)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
   case p_decision
     when 'refund' then perform private.refund_suspense(s);
     when 'credit' then perform private.credit_suspense(s, p_person);
@@ -128,12 +120,42 @@ begin
           'suspense:' || s.id || ':paid_back', 'Paid back by hand')::private.leg);
       end if;
   end case;
-  update private.suspense_items x set decision = p_decision, decided_by = (select auth.uid()), decided_at = now(), reason = private.said(p_reason),
+end
+$$;
+
+create function public.decide_suspense(p_id bigint, p_decision public.suspense_decision, p_reason text, p_person uuid default null)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  s private.suspense_items;
+begin
+  perform private.require_staff('refunds');
+  perform private.check_text('p_reason', p_reason, 1000);
+  s := private.lock_suspense_item(p_id, p_person);
+  perform private.refuse_suspense_decision(s, p_decision, p_reason, p_person);
+  if p_decision = 'credit' then
+    perform private.check_suspense_credit(s, p_person);
+    if private.proposes_credit(s, p_person, p_reason) then
+      return 'needs_second_admin';
+    end if;
+  end if;
+  -- A credit to another was agreed to above.
+  if s.proposed_by is null and not private.may_decide('decide_suspense', s.id::text, array[s.user_id, p_person],
+    -- What another currency is worth nobody knows here: it counts as much as needs two.
+    case when s.currency = 'NGN' then s.amount else private.setting_number('withdrawal_two_admins_amount') end,
+    jsonb_build_object('decision', p_decision, 'reason', private.one_line(p_reason), 'person', p_person)) then
+    return 'needs_second_admin';
+  end if;
+  perform private.carry_out_suspense(s, p_decision, p_person);
+  update private.suspense_items x set decision = p_decision, decided_by = (select auth.uid()), decided_at = now(), reason = private.one_line(p_reason),
     credited_to = case p_decision when 'credit' then p_person when 'accept' then s.user_id end
   where x.id = s.id;
   insert into private.admin_log (admin_id, action_type, action_data)
   values ((select auth.uid()), 'decide_suspense', jsonb_build_object('item', s.id, 'source', s.source, 'decision', p_decision, 'target', s.user_id,
-    'credited_to', p_person, 'proposed_by', s.proposed_by, 'amount', s.amount, 'currency', s.currency, 'note', private.said(p_reason)));
+    'credited_to', p_person, 'proposed_by', s.proposed_by, 'amount', s.amount, 'currency', s.currency, 'note', private.one_line(p_reason)));
   return 'decided';
 end
 $$;

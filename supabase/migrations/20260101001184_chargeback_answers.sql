@@ -148,19 +148,19 @@ begin
   select x.* into d from private.debts x where x.chargeback_id = c.id and x.paid + x.forgiven < x.amount for update;
   if d.id is null or c.status <> 'lost' then
     perform private.refuse(c_title, 'Nothing is owed for this chargeback.', 409);
-  elsif private.said(p_reason) is null then
+  elsif private.one_line(p_reason) is null then
     perform private.refuse(c_title, 'Please give a reason.');
   elsif not private.may_decide('write_off_chargeback', c.id::text, array[d.debtor_id], d.amount - d.paid - d.forgiven,
-    jsonb_build_object('reason', p_reason)) then
+    jsonb_build_object('reason', private.one_line(p_reason))) then
     return null;
   end if;
   update private.debts x set forgiven = x.amount - x.paid where x.id = d.id;
   perform private.post(row(private.system_account('chargeback_losses'), private.debt_account(d.debtor_id, 'debt'), d.amount - d.paid - d.forgiven,
     'chargeback_loss', null, 'chargeback:' || c.id || ':written_off', 'Owed for a card payment, written off')::private.leg);
-  perform private.log_chargeback('write_off_chargeback', c, (select auth.uid()), private.said(p_reason));
+  perform private.log_chargeback('write_off_chargeback', c, (select auth.uid()), private.one_line(p_reason));
   perform private.notify_admins('chargeback', 'A chargeback was written off', format('%s, dispute %s at Paystack, was written off by %s: %s',
     private.naira(d.amount - d.paid - d.forgiven), c.dispute_id,
-    (select p.full_name from private.profiles p where p.user_id = (select auth.uid())), private.said(p_reason)),
+    (select p.full_name from private.profiles p where p.user_id = (select auth.uid())), private.one_line(p_reason)),
     p_link => '/admin/chargebacks/' || c.id);
   insert into private.trust_due (user_id) values (d.debtor_id);
   return d.amount - d.paid - d.forgiven;
@@ -183,11 +183,11 @@ begin
   c := private.chargeback_for_admin(p_chargeback_id);
   if c.problem is null then
     perform private.refuse('Nothing to clear', 'There is no open question about this chargeback.', 409);
-  elsif private.said(p_note) is null then
+  elsif private.one_line(p_note) is null then
     perform private.refuse('Nothing to clear', 'Please write what you found at Paystack.');
   end if;
   update private.chargebacks x set problem = null, problem_seen = c.problem where x.id = c.id;
-  perform private.log_chargeback('acknowledge_chargeback', c, (select auth.uid()), c.problem || ': ' || private.said(p_note));
+  perform private.log_chargeback('acknowledge_chargeback', c, (select auth.uid()), c.problem || ': ' || private.one_line(p_note));
 end
 $$;
 comment on function public.acknowledge_chargeback is
@@ -211,7 +211,7 @@ set search_path = ''
 as $$
 declare
   c private.chargebacks;
-  v_reason text := private.said(p_reason);
+  v_reason text := private.one_line(p_reason);
   c_title constant text := 'Not concluded';
 begin
   perform private.check_text('p_reason', p_reason, 1000);
@@ -225,7 +225,7 @@ begin
   elsif v_reason is null then
     perform private.refuse(c_title, 'Please give a reason.');
   elsif not private.may_decide('conclude_chargeback', c.id::text, array[c.user_id], coalesce(c.amount, 0),
-    jsonb_build_object('outcome', p_outcome, 'reason', p_reason)) then
+    jsonb_build_object('outcome', p_outcome, 'reason', private.one_line(p_reason))) then
     return 'needs_second_admin';
   end if;
   update private.chargebacks x set problem = null, problem_seen = coalesce(c.problem, c.problem_seen) where x.id = c.id returning x.* into c;

@@ -129,7 +129,7 @@ as $$
 begin
   perform private.require_staff('accounts');
   perform private.check_text('p_reason', p_reason, 500);
-  if private.said(p_reason) is null then
+  if private.reason_of(p_reason) is null then
     perform private.refuse('Not shown', 'Please say why you need to see this: p_reason.');
   elsif not exists (select from private.profiles x where x.user_id = p_user_id and x.deleted_at is null) then
     perform private.refuse('Not shown', 'This person was not found.', 404);
@@ -138,7 +138,7 @@ begin
   end if;
   perform private.refuse_own_matter(p_user_id, 'accounts');
   insert into private.admin_log (admin_id, action_type, action_data)
-  values ((select auth.uid()), 'view_as', jsonb_build_object('target', p_user_id, 'reason', private.said(p_reason)));
+  values ((select auth.uid()), 'view_as', jsonb_build_object('target', p_user_id, 'reason', private.reason_of(p_reason)));
   return jsonb_build_object(
     'bookings', private.bookings_seen(p_user_id),
     'items', (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'title', i.title, 'status', i.status, 'rental_price', i.rental_price,

@@ -148,3 +148,18 @@ begin
   return row(v_body, array(select distinct k from unnest(v_kinds) k order by k));
 end
 $$;
+
+-- Why somebody does something, as others read it: on one line, so that it is nothing but words of theirs in a notice or a mail of Aso, at most
+-- 1,000 characters, and without contact details. Said again it is the same. Null: nothing.
+create function private.reason_of(p_text text)
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  c_most constant int := 1000;
+begin
+  return private.said(left((private.mask_contacts(left(private.one_line(p_text), c_most))).body, c_most));
+end
+$$;

@@ -30,10 +30,11 @@ from (values
   ('masked', 'public.suggest_meeting', 'public.meetings.place'),
   ('masked', 'private.write_booking', 'public.transactions.special_instructions'),
   ('masked', 'private.end_booking', 'public.transactions.cancel_reason'),
+  ('masked', 'private.reason_of', 'public.disputes.appeal_reason public.deposit_claims.appeal_reason'),
   ('name', 'private.check_own_name', 'private.profiles.full_name'),
   ('agreed', null, 'public.transactions.delivery_address public.transactions.return_notes public.transactions.borrower_return_notes public.transactions.lender_return_notes '
-    || 'public.transactions.question_note public.disputes.description public.disputes.evidence_urls public.disputes.appeal_reason public.dispute_statements.statement public.dispute_statements.evidence_urls '
-    || 'public.claim_lines.words public.claim_lines.answer_words public.claim_lines.evidence public.claim_lines.answer_evidence public.deposit_claims.appeal_reason private.profiles.phone_number'),
+    || 'public.transactions.question_note public.disputes.description public.disputes.evidence_urls public.dispute_statements.statement public.dispute_statements.evidence_urls '
+    || 'public.claim_lines.words public.claim_lines.answer_words public.claim_lines.evidence public.claim_lines.answer_evidence private.profiles.phone_number'),
   ('chosen', null, 'public.items.category public.items.measurements public.items.images private.profiles.selfie_url private.profiles.connected_social public.events.occasion '
     || 'public.events.dress_code public.event_guests.made_for public.chats.photo_path'),
   ('own', null, 'public.availability_blocks.note public.saved_items.title public.saved_items.content_type public.saved_items.content_data public.saved_searches.name public.saved_searches.filters '

@@ -192,7 +192,7 @@ set search_path = ''
 as $$
 declare
   c_title constant text := 'Message not decided';
-  v_words text := private.said(p_words);
+  v_words text := private.reason_of(p_words);
   r record;
 begin
   perform private.check_text('p_decision', p_decision, 40), private.check_text('p_words', p_words, 1000);

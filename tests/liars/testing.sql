@@ -203,6 +203,7 @@ begin
         select jsonb_build_object('id', d.id, 'by', case d.reporter_id when t.borrower_id then 'borrower' when t.lender_id then 'lender' end,
           'contested', d.contested_amount * 100, 'type', d.issue_type, 'settled', private.is_settled(d.previous_status), 'clock', d.due_at is not null)
         from public.disputes d where d.transaction_id = t.id and d.status = 'pending'),
+      'judged', (select count(*) from public.disputes d where d.transaction_id = t.id and d.status <> 'pending'),
       'rulings', (select coalesce(jsonb_agg(d.outcome order by d.resolved_at), '[]') from public.disputes d where d.transaction_id = t.id and d.status = 'resolved')
     ))
     from public.transactions t

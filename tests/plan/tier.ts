@@ -47,6 +47,11 @@ export const ROTATED: readonly string[] = [
   // What banks, card companies and identity services ask for later.
   'tests/contract/functions/identity-checks.test.ts',
   'tests/rules/disputes/booked-items.test.ts',
+  // Appeals that wait, who judges what of a booking, and how reasons are kept: rare, and none moves money by itself.
+  'tests/rules/claims/appeals-of-claims-that-wait.test.ts',
+  'tests/rules/disputes/appeals-that-wait.test.ts',
+  'tests/rules/disputes/who-judges-a-booking.test.ts',
+  'tests/rules/staff/reasons.test.ts',
   'tests/contract/functions/card-refund-events.test.ts',
   'tests/contract/functions/card-refund-functions.test.ts',
   'tests/contract/functions/chargeback-answers.test.ts',

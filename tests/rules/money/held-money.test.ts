@@ -26,6 +26,8 @@ const holdsOf = ({ id }: { id: string }) =>
 async function winnerWhoOwes() {
   const { ada, bola, admin } = await inDebt(db, 20_000)
   const chidi = await member(db, 'Chidi')
+  // Or nobody could decide an appeal, and its time would stand still.
+  await moderator('Efe')
   const booking = await insertPaidBooking(db, chidi, await item(db, ada))
   await bringBack(db, booking, chidi, ada)
   const dispute = await report(db, ada, booking)
