@@ -55,40 +55,6 @@ begin
 end
 $$;
 
--- Refuses a ruling that its dispute does not allow.
-create function private.check_ruling(d public.disputes, p_refund numeric, p_penalty numeric, p_worth numeric)
-returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  c_title constant text := 'Failed to resolve dispute';
-begin
-  if d.outcome is null then
-    perform private.refuse(c_title, 'p_outcome must be for_borrower, for_lender, divide or dismissed.');
-  end if;
-  -- NaN is greater than every number.
-  if not (p_refund between 0 and d.contested_amount) or p_refund <> round(p_refund, 2) then
-    perform private.refuse(c_title, format('The refund must be an amount of at most %s, which is what is held.', private.naira(d.contested_amount)));
-  end if;
-  if not (p_penalty between 0 and p_worth) or p_penalty <> round(p_penalty, 2) then
-    perform private.refuse(c_title, format('The penalty must be an amount of at most %s, the worth that both sides agreed on.', private.naira(p_worth)));
-  end if;
-  if d.outcome = 'divide' and d.contested_amount = 0 then
-    perform private.refuse(c_title, 'Nothing is held any more. Only a penalty can move money.', 409);
-  end if;
-  if d.outcome <> 'divide' and p_refund > 0 then
-    perform private.refuse(c_title, 'A refund is an amount of what is divided.');
-  end if;
-  if p_penalty > 0 and (d.outcome = 'dismissed' or (d.outcome = 'divide' and d.reporter_id is null)) then
-    perform private.refuse(c_title, 'A penalty needs a side that lost.');
-  end if;
-  if d.outcome = 'dismissed' and d.reporter_id is null then
-    perform private.refuse(c_title, 'A deadline has raised this. It needs a decision for one side, or a division.', 409);
-  end if;
-end
-$$;
-
 -- Gives the booking of a dispute its status and its clocks back; of one that an appeal has opened again, those since then.
 create function private.resume_booking(d public.disputes)
 returns void
@@ -160,25 +126,6 @@ as $$
     when 'divide' then case when d.penalty_amount > 0 then d.reported_id end end
 $$;
 
--- Refuses who may not rule on this dispute, or not so now.
-create function private.check_judge(d public.disputes, b public.transactions, p_outcome public.dispute_outcome)
-returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if array[b.borrower_id, b.lender_id] && private.own_accounts() then
-    perform private.refuse('Access denied', 'You are a party to this booking. Another admin decides it.', 403);
-  elsif private.has_decided(d.id::text, 'rule_dispute', d.appealed_at) then
-    perform private.refuse('Access denied', 'You ruled on this dispute before: another admin has to decide it now.', 403);
-  elsif b.frozen_at is not null then
-    perform private.refuse_if(private.frozen_refusal());
-  elsif p_outcome = 'dismissed' and b.booking_status = 'disputed' and private.is_charged_back(b.id) then
-    perform private.refuse('Failed to resolve dispute', 'The bank has taken money of this booking back: it cannot go on. Decide for one side, or divide.', 409);
-  end if;
-end
-$$;
-
 -- Decides a pending dispute, whose row the caller has locked, and answers it as it is then: still pending where a second admin has to
 -- agree. The booking, and all the money that can move, is locked next.
 create function private.decide(
@@ -201,9 +148,7 @@ begin
   select t.* into b from public.transactions t where t.id = d.transaction_id;
   perform private.check_judge(d, b, p_outcome);
   d.outcome := p_outcome;
-  perform private.check_ruling(d, coalesce(p_refund, 0), coalesce(p_penalty, 0), greatest(b.agreed_worth
-    -- Of several rulings about a booking together.
-    - (select coalesce(sum(x.penalty_amount), 0) from public.disputes x where x.transaction_id = b.id), 0));
+  perform private.check_ruling(d, coalesce(p_refund, 0), coalesce(p_penalty, 0), private.left_for_rulings(b));
   if not private.may_decide('rule_dispute', d.id::text, array[b.borrower_id, b.lender_id],
     case when p_outcome = 'dismissed' then 0 else d.contested_amount + coalesce(p_penalty, 0) end,
     jsonb_build_object('outcome', p_outcome, 'refund', coalesce(p_refund, 0), 'penalty', coalesce(p_penalty, 0), 'reason', p_reason)) then

@@ -89,6 +89,22 @@ begin
 end
 $$;
 
+-- Whether a ruling on the claim gave this side all that was open: then only the other one has lost by it. False without a ruling.
+create function private.won_claim(p_transaction_id uuid, p_party public.booking_party)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return coalesce((
+    select case p_party when 'lender' then sum(l.final_amount) = sum(l.claimed_amount) else sum(l.final_amount) = 0 end
+    from public.deposit_claims c join public.claim_lines l on l.claim_id = c.id
+    where c.transaction_id = p_transaction_id and c.status = 'settled' and l.ruled_amount is not null), false);
+end
+$$;
+
 -- Whether an admin could decide the appeal of the booking's claim: one who is no party and did not rule on it, with any account.
 create function private.has_judge_of_appeal(b public.transactions)
 returns boolean
