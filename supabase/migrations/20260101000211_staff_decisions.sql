@@ -28,7 +28,7 @@ insert into private.money_doors (procedure, guard, permission) values
   ('approve_withdrawal', 'two', 'withdrawals'), ('decide_appeal', 'two', 'disputes'),
   ('decide_ruling_appeal', 'two', 'disputes'), ('decide_suspense', 'two', 'refunds'),
   ('rule_claim', 'two', 'disputes'), ('rule_dispute', 'two', 'disputes'), ('take_ruling', 'two', 'disputes'),
-  ('conclude_chargeback', 'two', 'chargebacks'), ('write_off_chargeback', 'two', 'chargebacks'),
+  ('begin_chargeback_answer', 'two', 'chargebacks'), ('conclude_chargeback', 'two', 'chargebacks'), ('write_off_chargeback', 'two', 'chargebacks'),
   ('change_setting', 'always', 'settings');
 
 -- What was decided, and what waits for a second one.
@@ -248,6 +248,8 @@ begin
     when 'decide_appeal' then perform public.decide_appeal(d.subject::uuid, a -> 'rulings');
     when 'decide_suspense' then
       perform public.decide_suspense(d.subject::bigint, (a ->> 'decision')::public.suspense_decision, a ->> 'reason', (a ->> 'person')::uuid);
+    when 'begin_chargeback_answer' then
+      perform public.begin_chargeback_answer(d.subject::uuid, (a ->> 'answer')::public.chargeback_answer, a ->> 'words');
     when 'write_off_chargeback' then perform public.write_off_chargeback(d.subject::uuid, a ->> 'reason');
     when 'conclude_chargeback' then
       perform public.conclude_chargeback(d.subject::uuid, (a ->> 'outcome')::public.chargeback_status, a ->> 'reason');
