@@ -1,4 +1,4 @@
--- What a ruling can take, and who may make it: of all decisions of staff about a booking together.
+-- What a ruling can take, of all decisions of staff about a booking together, and who may make it.
 
 -- Naira that decisions have moved about a booking beyond its price: what the owner has got of the deposit, by claims, late days or rulings, and
 -- all penalties, paid or still owed.
@@ -62,6 +62,45 @@ begin
       exists (select from private.claim_rulings r where r.claim_id = c.id and r.ruled_by = any (p_accounts))
       or exists (select from private.staff_decisions s where s.subject = c.id::text and s.procedure in ('rule_claim', 'decide_appeal')
         and private.staff_line(array[s.proposed_by, s.agreed_by], 'disputes') && p_accounts)));
+end
+$$;
+
+-- Whether somebody may decide p_procedure about p_subject, a dispute or claim of the booking: an admin who is no party and has not decided
+-- about it before p_before, with any account.
+create function private.has_judge(b public.transactions, p_subject uuid, p_procedure text, p_before timestamptz default null)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from private.profiles p cross join lateral private.accounts_of(p.user_id) own
+    where p.is_admin and private.has_permission(p.user_id, 'disputes') and not own && array[b.borrower_id, b.lender_id]
+      and not private.decided_with(own, p_subject::text, p_procedure, p_before)
+      and not case p_procedure when 'decide_appeal' then exists (
+          select from private.claim_rulings r where r.claim_id = p_subject and r.ruled_by = any (own))
+        when 'rule_dispute' then private.ruled_on_claim(b.id, own) else false end);
+end
+$$;
+
+-- Tells the owners of the company at once of what nobody may decide: until somebody may, it stays as it is, and its money held.
+create function private.tell_owners_without_judge(
+  b public.transactions, p_subject uuid, p_procedure text, p_link text, p_before timestamptz default null
+)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.has_judge(b, p_subject, p_procedure, p_before) then
+    perform private.notify(p.user_id, 'admin_task', 'Nobody can decide about this', private.booking_label(b, 'What one side asks about')
+      || ' waits, and its money is held: everybody who decides disputes has decided about it, is a party, or was made staff by such a person'
+      || ' within 30 days. Give somebody else the role for it.', p_link => p_link)
+    from private.profiles p where p.is_admin and p.deleted_at is null and 'owner' = any (p.staff_roles) order by p.user_id;
+  end if;
 end
 $$;
 

@@ -105,22 +105,6 @@ begin
 end
 $$;
 
--- Whether an admin could decide the appeal of the booking's claim: one who is no party and did not rule on it, with any account.
-create function private.has_judge_of_appeal(b public.transactions)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select exists (
-    select from private.profiles p
-    where p.is_admin and private.has_permission(p.user_id, 'disputes') and not private.accounts_of(p.user_id) && array[b.borrower_id, b.lender_id] and not exists (
-      select from private.claim_rulings r join public.deposit_claims c on c.id = r.claim_id
-      where c.transaction_id = b.id and (r.ruled_by = any (private.accounts_of(p.user_id)) or exists (
-        select from private.staff_decisions s where s.procedure = 'rule_claim' and s.subject = c.id::text and s.proposed_by = any (private.accounts_of(p.user_id))))))
-$$;
-
 create function public.rule_claim(p_claim_id uuid, p_rulings jsonb)
 returns public.claim_status
 language plpgsql
