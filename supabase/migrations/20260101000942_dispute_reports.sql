@@ -130,7 +130,7 @@ begin
   perform private.notify_admins('dispute', 'A dispute is waiting for a decision', private.booking_label(b, 'There is a report about')
     || format('. Decide it within %s, under Disputes in the admin panel.', private.setting_text('ruling_hours')),
     p_link => '/admin/disputes/' || d.id);
-  perform private.tell_owners_without_judge(b, d.id, 'rule_dispute', '/admin/disputes/' || d.id);
+  perform private.tell_owners_without_judge(b, d.id, 'rule_dispute');
   return d;
 end
 $$;

@@ -87,7 +87,7 @@ $$;
 
 -- Tells the owners of the company at once of what nobody may decide: until somebody may, it stays as it is, and its money held.
 create function private.tell_owners_without_judge(
-  b public.transactions, p_subject uuid, p_procedure text, p_link text, p_before timestamptz default null
+  b public.transactions, p_subject uuid, p_procedure text, p_before timestamptz default null
 )
 returns void
 language plpgsql
@@ -98,7 +98,7 @@ begin
   if not private.has_judge(b, p_subject, p_procedure, p_before) then
     perform private.notify(p.user_id, 'admin_task', 'Nobody can decide about this', private.booking_label(b, 'What one side asks about')
       || ' waits, and its money is held: everybody who decides disputes has decided about it, is a party, or was made staff by such a person'
-      || ' within 30 days. Give somebody else the role for it.', p_link => p_link)
+      || ' within 30 days. Give somebody else the role for it.', p_link => case p_procedure when 'decide_appeal' then '/admin/claims/' || p_subject else '/admin/disputes/' || p_subject end)
     from private.profiles p where p.is_admin and p.deleted_at is null and 'owner' = any (p.staff_roles) order by p.user_id;
   end if;
 end

@@ -77,11 +77,11 @@ begin
     update private.appeal_holds h set held_until = 'infinity' where h.dispute_id = d.id;
     update private.debts x set overdue_at = null where x.dispute_id = d.id and x.debtor_id = v_me;
     perform private.tell_of_appeal(d, b, 'What the decision brought you is held until then.');
-    perform private.tell_owners_without_judge(b, d.id, 'decide_ruling_appeal', '/admin/disputes/' || d.id);
+    perform private.tell_owners_without_judge(b, d.id, 'decide_ruling_appeal');
   else
     perform private.decide_again(d, b);
     perform private.tell_of_appeal(d, b, 'Add what you know, with photos or receipts.');
-    perform private.tell_owners_without_judge(b, d.id, 'rule_dispute', '/admin/disputes/' || d.id, d.appealed_at);
+    perform private.tell_owners_without_judge(b, d.id, 'rule_dispute', d.appealed_at);
   end if;
 end
 $$;

@@ -95,7 +95,7 @@ begin
       p_link => '/admin/claims/' || new.id);
   end if;
   if new.status = 'appealed' then
-    perform private.tell_owners_without_judge(b, new.id, 'decide_appeal', '/admin/claims/' || new.id);
+    perform private.tell_owners_without_judge(b, new.id, 'decide_appeal');
   end if;
   return null;
 end
