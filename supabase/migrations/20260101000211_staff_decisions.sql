@@ -229,6 +229,7 @@ declare
   d private.staff_decisions;
 begin
   perform private.require_staff('dashboard');
+  perform private.require_given(jsonb_build_object('p_id', p_id));
   select x.* into d from private.staff_decisions x where x.id = p_id and x.decided_at is null and x.dropped_at is null;
   if not found then
     perform private.refuse('Decision not found', 'This decision does not wait any more.', 404);

@@ -210,6 +210,7 @@ declare
 begin
   perform private.check_text('p_reason', p_reason, 1000);
   perform private.require_staff('disputes');
+  perform private.require_given(jsonb_build_object('p_dispute_id', p_dispute_id));
   select x.* into d from public.disputes x where x.id = p_dispute_id for update;
   if not found then
     perform private.refuse('Dispute Not Found', 'We could not find this dispute.', 404);

@@ -185,6 +185,7 @@ declare
 begin
   perform private.check_text('p_reason', p_reason, 1000);
   perform private.require_staff('disputes');
+  perform private.require_given(jsonb_build_object('p_dispute_id', p_dispute_id, 'p_returned', p_returned));
   select x.* into d from public.disputes x where x.id = p_dispute_id for update;
   if not found or d.status = 'pending' or d.appealed_at is null or d.appeal_decided_at is not null then
     perform private.refuse(c_title, 'No appeal against this decision waits.', 409);

@@ -114,6 +114,7 @@ as $$
 declare
   b public.transactions;
 begin
+  perform private.require_given(jsonb_build_object('p_claim_id', p_claim_id, 'p_rulings', p_rulings));
   perform private.check_json('p_rulings', p_rulings, 40000);
   b := private.lock_claim_for_admin(p_claim_id, 'contested');
   if not private.note_rulings(p_claim_id, p_rulings, false) then
@@ -157,6 +158,7 @@ as $$
 declare
   b public.transactions;
 begin
+  perform private.require_given(jsonb_build_object('p_claim_id', p_claim_id, 'p_rulings', p_rulings));
   perform private.check_json('p_rulings', p_rulings, 40000);
   b := private.lock_claim_for_admin(p_claim_id, 'appealed');
   if exists (select from private.claim_rulings r where r.claim_id = p_claim_id and r.ruled_by = any (private.own_accounts())) or private.has_decided(p_claim_id::text, 'decide_appeal') then
@@ -182,6 +184,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_staff('disputes');
+  perform private.require_given(jsonb_build_object('p_claim_id', p_claim_id));
   perform private.log_reading('read_claim', jsonb_build_object('claim', c.id, 'transaction_id', c.transaction_id))
   from public.deposit_claims c where c.id = p_claim_id;
 end

@@ -72,6 +72,7 @@ declare
   c private.chargebacks;
   c_title constant text := 'Not answered';
 begin
+  perform private.require_given(jsonb_build_object('p_chargeback_id', p_chargeback_id));
   perform private.check_text('p_words', p_words, 1000);
   c := private.chargeback_for_admin(p_chargeback_id);
   if p_answer is null then
@@ -150,6 +151,7 @@ declare
 begin
   perform private.check_text('p_reason', p_reason, 1000);
   perform private.require_staff('chargebacks');
+  perform private.require_given(jsonb_build_object('p_chargeback_id', p_chargeback_id));
   -- The payer before the chargeback: what comes into the wallet at this moment pays the debt first.
   perform private.lock_person(x.user_id) from private.chargebacks x where x.id = p_chargeback_id and x.user_id is not null;
   c := private.chargeback_for_admin(p_chargeback_id);
@@ -188,6 +190,7 @@ as $$
 declare
   c private.chargebacks;
 begin
+  perform private.require_given(jsonb_build_object('p_chargeback_id', p_chargeback_id));
   perform private.check_text('p_note', p_note, 1000);
   c := private.chargeback_for_admin(p_chargeback_id);
   if c.problem is null then
@@ -225,6 +228,7 @@ declare
 begin
   perform private.check_text('p_reason', p_reason, 1000);
   perform private.require_staff('chargebacks');
+  perform private.require_given(jsonb_build_object('p_chargeback_id', p_chargeback_id));
   perform private.lock_disputed_payment(x.payment_reference) from private.chargebacks x where x.id = p_chargeback_id;
   c := private.chargeback_for_admin(p_chargeback_id);
   if not private.can_be_concluded(c) then
