@@ -119,7 +119,7 @@ declare
   v_value text := trim(p_value);
 begin
   perform private.require_staff('settings');
-  perform private.require_given(jsonb_build_object('p_key', p_key, 'p_value', p_value));
+  perform private.require_given(jsonb_build_object('p_key', p_key));
   perform private.check_text('p_key', p_key, 100), private.check_text('p_value', p_value, 200), private.check_text('p_reason', p_reason, 500);
   if private.said(p_reason) is null then
     perform private.refuse('Setting not changed', 'Please say why: p_reason.');

@@ -19,6 +19,9 @@ const WORDS = /^p_(reason|note|answer|explanation)$/
 const ASKS = /give|write|say/i
 /** These have words of their own for it. */
 const OWN_WORDS: Record<string, RegExp> = {
+  'change_setting p_value': /can’t have this value/,
+  'export_journal p_from': /choose a period/,
+  'export_journal p_until': /choose a period/,
   'rule_dispute p_outcome': /^p_outcome must be/,
   'conclude_chargeback p_outcome': /^p_outcome must be/,
   'begin_chargeback_answer p_answer': /^p_answer must be/,

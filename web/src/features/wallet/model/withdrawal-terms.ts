@@ -31,7 +31,7 @@ export function whyNotMore(terms: WithdrawalTerms, cardDays: number | undefined)
   }
   if (held_for_appeal > 0)
     reasons.push(
-      `${formatNaira(held_for_appeal)} came by a decision and is held while the other side can appeal.`,
+      `${formatNaira(held_for_appeal)} came by a decision and is held while it can be appealed.`,
     )
   if (held_for_groups > 0)
     reasons.push(`${formatNaira(held_for_groups)} is a group discount and is held until your event begins.`)
