@@ -122,8 +122,8 @@ describe('answer-chargeback', () => {
     expect(await scene.state(dispute)).toMatchObject({ status: 'open', answer: null, is_sent: false })
     const other = await joinAdmin(scene.stack, 'Sade')
     const { data: waiting } = await other.client.rpc('waiting_decisions').throwOnError()
-    const subject = await scene.idOf(dispute)
-    const { id = '' } = waiting.find((decision) => decision.subject === subject) ?? {}
+    const about = await scene.idOf(dispute)
+    const { id = '' } = waiting.find(({ subject }: { subject: string }) => subject === about) ?? {}
     await other.client.rpc('agree_to_decision', { p_id: id }).throwOnError()
     await limit(null)
     await scene.jobs()

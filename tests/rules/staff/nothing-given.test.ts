@@ -45,7 +45,10 @@ test('each argument of each procedure of staff, left out as null', async () => {
         `select public.${name}(${given.join(', ')})`,
         values.map((value, place) => (place === at ? null : value)),
       )
-      const { code, message } = await refusal(call).catch((error: Error) => ({ code: '', message: error.message }))
+      const { code, message } = await refusal(call).catch((error: Error) => ({
+        code: '',
+        message: error.message,
+      }))
       // Nothing has the id that it is called with: it may say so first.
       const isUnknown = code === 'PT404' || code === 'PT409'
       const isRefused = code === 'PT400' && asked(name, argument).test(message)

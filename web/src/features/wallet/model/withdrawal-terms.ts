@@ -30,9 +30,7 @@ export function whyNotMore(terms: WithdrawalTerms, cardDays: number | undefined)
     )
   }
   if (held_for_appeal > 0)
-    reasons.push(
-      `${formatNaira(held_for_appeal)} came by a decision and is held while it can be appealed.`,
-    )
+    reasons.push(`${formatNaira(held_for_appeal)} came by a decision and is held while it can be appealed.`)
   if (held_for_groups > 0)
     reasons.push(`${formatNaira(held_for_groups)} is a group discount and is held until your event begins.`)
   if (owed > 0) reasons.push(`You owe ${formatNaira(owed)}.`)
