@@ -7,6 +7,8 @@ export interface Admins {
   first: string
   /** Decides on appeals. */
   second: string
+  /** Has ruled on no claim: decides the disputes about bookings with one. */
+  third: string
 }
 
 /** A decision of an admin; `kind`: the deadline that it answers. */
@@ -70,7 +72,7 @@ function disputeRuling(booking: Booking, dispute: Dispute, admins: Admins, decis
   return asAdmin(
     booking,
     'rule_dispute',
-    admins.first,
+    booking.stored.claim ? admins.third : admins.first,
     `rules ${outcome}, ${refund} of ${dispute.contested} back, penalty ${penalty}`,
     `select to_jsonb(f) from public.rule_dispute(${args}) f`,
   )

@@ -32,11 +32,12 @@ export async function prepareSimulation(db: TestDatabase): Promise<Admins> {
   }
   for (const [setting_key, value] of Object.entries(settings))
     await db.as('service').update('app_settings', { setting_value: String(value) }, { setting_key })
-  const [first, second] = [
+  const [first, second, third] = [
     await member(db, 'Admin', { admin: true }),
     await member(db, 'Other', { admin: true }),
+    await member(db, 'Third', { admin: true }),
   ]
-  return { first: first.id, second: second.id }
+  return { first: first.id, second: second.id, third: third.id }
 }
 
 /** Two honest people, two liars, one careless person, and one of any kind. */
