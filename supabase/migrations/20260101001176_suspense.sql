@@ -172,6 +172,21 @@ begin
 end
 $$;
 
+-- What a person holds of card payments that were credited to them and are somebody else's until nobody objects.
+create function private.held_card_credits(p_user_id uuid)
+returns numeric
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return coalesce((
+    select sum(h.amount) from private.credit_holds h join private.suspense_items s on s.id = h.suspense_item_id
+    where h.user_id = p_user_id and h.held_until > now() and s.kind <> 'withdrawal'), 0);
+end
+$$;
+
 -- Holds a credit to another than who paid, so that who paid can say that it was theirs, and tells them. Before it is posted: what is held
 -- pays no debts.
 create function private.hold_credit(s private.suspense_items, p_person uuid)
