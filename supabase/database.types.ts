@@ -3134,14 +3134,14 @@ export type Database = {
       }
       /** To be called, and committed, before Paystack is asked for the refund, and after its list, which does not have it, was read. p_checks: as it was claimed. False: somebody else has it in hand, it is known to Paystack, refunds are switched off, or a bank disputes the payment; where the bank has taken it back and days have passed, the refund has failed. */
       begin_card_refund: { Args: { p_checks: number; p_id: string }; Returns: boolean }
-      /** For admins without a part in it, called by answer-chargeback: chooses what Aso answers, once. p_words: what the bank reads, for contest. Safe to repeat with the same answer. */
+      /** For admins without a part in it, called by answer-chargeback: chooses what Aso answers, once. p_words: what the bank reads, for contest. Safe to repeat with the same answer. Answers chosen, or needs_second_admin: to accept gives money up, which from a sum on takes two. */
       begin_chargeback_answer: {
         Args: {
           p_answer: Database['public']['Enums']['chargeback_answer']
           p_chargeback_id: string
           p_words?: string
         }
-        Returns: undefined
+        Returns: string
       }
       /** Writes down a call of the language model before it is made, with the most tokens that it may take. Null: the person has no session with this helper, a limit of the session, the person or the day is reached, or the host has not answered lately; then it is not made. */
       begin_model_call: {

@@ -43,6 +43,23 @@ begin
 end
 $$;
 
+-- Refuses a call that leaves out what has no default: null would take the last branch of a case, or break a constraint in words of Postgres.
+-- p_fields: each by its name.
+create function private.require_given(p_fields jsonb)
+returns void
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  v_missing text := (select f.key from jsonb_each(p_fields) f where f.value = 'null' order by f.key limit 1);
+begin
+  if v_missing is not null then
+    perform private.refuse('Invalid input', format('%s must be given.', v_missing));
+  end if;
+end
+$$;
+
 -- Refuses a day that is none of our time: infinity, or one so far away that nothing can be worked out with it. Null is accepted.
 create function private.check_day(p_field text, p_day date)
 returns void

@@ -28,7 +28,7 @@ insert into private.money_doors (procedure, guard, permission) values
   ('approve_withdrawal', 'two', 'withdrawals'), ('decide_appeal', 'two', 'disputes'),
   ('decide_ruling_appeal', 'two', 'disputes'), ('decide_suspense', 'two', 'refunds'),
   ('rule_claim', 'two', 'disputes'), ('rule_dispute', 'two', 'disputes'), ('take_ruling', 'two', 'disputes'),
-  ('conclude_chargeback', 'two', 'chargebacks'), ('write_off_chargeback', 'two', 'chargebacks'),
+  ('begin_chargeback_answer', 'two', 'chargebacks'), ('conclude_chargeback', 'two', 'chargebacks'), ('write_off_chargeback', 'two', 'chargebacks'),
   ('change_setting', 'always', 'settings');
 
 -- What was decided, and what waits for a second one.
@@ -232,9 +232,9 @@ as $$
   values ((select auth.uid()), p_action, jsonb_build_object('decision', p_procedure, 'about', p_subject, 'amount', p_amount, 'note', p_note))
 $$;
 
--- Whether the caller, with any account, proposed or agreed to something else about this, also where it was dropped; or, before p_before,
--- to the same.
-create function private.has_decided(p_subject text, p_procedure text, p_before timestamptz default null)
+-- Whether somebody with these accounts proposed or agreed to something else about this, also where it was dropped; or, before p_before, to
+-- the same.
+create function private.decided_with(p_accounts uuid[], p_subject text, p_procedure text, p_before timestamptz default null)
 returns boolean
 language plpgsql
 stable
@@ -244,9 +244,21 @@ as $$
 declare
   v_permission text := (select m.permission from private.money_doors m where m.procedure = p_procedure);
 begin
-  -- Or somebody through whom the caller decides about such matters.
+  -- Or somebody through whom they decide about such matters.
   return exists (select from private.staff_decisions d
     where d.subject = p_subject and (d.procedure <> p_procedure or d.proposed_at < p_before)
-      and private.staff_line(array[d.proposed_by, d.agreed_by], v_permission) && private.staff_line(private.own_accounts(), v_permission));
+      and private.staff_line(array[d.proposed_by, d.agreed_by], v_permission) && private.staff_line(p_accounts, v_permission));
+end
+$$;
+
+create function private.has_decided(p_subject text, p_procedure text, p_before timestamptz default null)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return private.decided_with(private.own_accounts(), p_subject, p_procedure, p_before);
 end
 $$;

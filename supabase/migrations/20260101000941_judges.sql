@@ -76,3 +76,41 @@ begin
   end if;
 end
 $$;
+
+-- Whether somebody may decide p_procedure about p_subject, a dispute or claim of the booking: an admin who is no party and has not decided
+-- about it before p_before, with any account.
+create function private.has_decider(b public.transactions, p_subject uuid, p_procedure text, p_before timestamptz default null)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from private.profiles p cross join lateral private.accounts_of(p.user_id) own
+    where p.is_admin and private.has_permission(p.user_id, 'disputes') and not own && array[b.borrower_id, b.lender_id]
+      and not private.decided_with(own, p_subject::text, p_procedure, p_before)
+      and not exists (select from private.claim_rulings r
+        where p_procedure = 'decide_appeal' and r.claim_id = p_subject and r.ruled_by = any (own)));
+end
+$$;
+
+-- Tells the owners of the company at once of what nobody may decide: until somebody may, it stays as it is, and its money held.
+create function private.tell_owners_without_judge(
+  b public.transactions, p_subject uuid, p_procedure text, p_before timestamptz default null
+)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.has_decider(b, p_subject, p_procedure, p_before) then
+    perform private.notify(p.user_id, 'admin_task', 'Nobody can decide about this', private.booking_label(b, 'What one side asks about')
+      || ' waits, and its money is held: everybody who decides disputes has decided about it, is a party, or was made staff by such a person'
+      || ' within 30 days. Give somebody else the role for it.', p_link => case p_procedure when 'decide_appeal' then '/admin/claims/' || p_subject else '/admin/disputes/' || p_subject end)
+    from private.profiles p where p.is_admin and p.deleted_at is null and 'owner' = any (p.staff_roles) order by p.user_id;
+  end if;
+end
+$$;

@@ -2,7 +2,7 @@
 -- escrow is divided, or the booking goes on as if there had been no report; a penalty goes beyond the escrow.
 
 -- Refuses a ruling that its dispute does not allow.
-create function private.check_ruling(d public.disputes, p_refund numeric, p_penalty numeric, p_worth numeric)
+create function private.check_ruling(d public.disputes, p_refund numeric, p_penalty numeric, p_left numeric)
 returns void
 language plpgsql
 set search_path = ''
@@ -17,8 +17,8 @@ begin
   if not (p_refund between 0 and d.contested_amount) or p_refund <> round(p_refund, 2) then
     perform private.refuse(c_title, format('The refund must be an amount of at most %s, which is what is held.', private.naira(d.contested_amount)));
   end if;
-  if not (p_penalty between 0 and p_worth) or p_penalty <> round(p_penalty, 2) then
-    perform private.refuse(c_title, format('The penalty must be an amount of at most %s, the worth that both sides agreed on.', private.naira(p_worth)));
+  if not (p_penalty between 0 and p_left) or p_penalty <> round(p_penalty, 2) then
+    perform private.refuse(c_title, format('The penalty must be an amount of at most %s, the worth that both sides agreed on.', private.naira(p_left)));
   end if;
   if d.outcome = 'divide' and d.contested_amount = 0 then
     perform private.refuse(c_title, 'Nothing is held any more. Only a penalty can move money.', 409);
@@ -98,9 +98,7 @@ begin
   select t.* into b from public.transactions t where t.id = d.transaction_id;
   perform private.check_judge(d, b, p_outcome);
   d.outcome := p_outcome;
-  perform private.check_ruling(d, coalesce(p_refund, 0), coalesce(p_penalty, 0), greatest(b.agreed_worth
-    -- Of several rulings about a booking together.
-    - (select coalesce(sum(x.penalty_amount), 0) from public.disputes x where x.transaction_id = b.id), 0));
+  perform private.check_ruling(d, coalesce(p_refund, 0), coalesce(p_penalty, 0), private.left_for_rulings(b));
   if not private.may_decide('rule_dispute', d.id::text, array[b.borrower_id, b.lender_id],
     case when p_outcome = 'dismissed' then 0 else d.contested_amount + coalesce(p_penalty, 0) end,
     jsonb_build_object('outcome', p_outcome, 'refund', coalesce(p_refund, 0), 'penalty', coalesce(p_penalty, 0), 'reason', private.reason_of(p_reason))) then
@@ -154,6 +152,7 @@ declare
 begin
   perform private.check_text('p_reason', p_reason, 1000);
   perform private.require_staff('disputes');
+  perform private.require_given(jsonb_build_object('p_dispute_id', p_dispute_id));
   select x.* into d from public.disputes x where x.id = p_dispute_id for update;
   if not found then
     perform private.refuse('Dispute Not Found', 'We could not find this dispute.', 404);

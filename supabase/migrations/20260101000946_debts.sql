@@ -118,7 +118,7 @@ begin
 end
 $$;
 
--- What a ruling brings: it is held while it can be appealed, so it pays nothing.
+-- What a ruling brings, or a credit to another than who paid: it is held while it can be appealed, so it pays nothing.
 create function private.can_be_appealed(p_leg private.leg)
 returns boolean
 language plpgsql
@@ -128,6 +128,9 @@ as $$
 begin
   if p_leg.idempotency_key like 'appeal:%' then
     return false;
+  end if;
+  if p_leg.idempotency_key like 'suspense:%:credit' then
+    return exists (select from private.credit_holds h where p_leg.idempotency_key = 'suspense:' || h.suspense_item_id || ':credit' and h.held_until > now());
   end if;
   -- Also where the ruling settles the booking, or the booking settles after a ruling that took nothing.
   return p_leg.kind in ('ruling', 'penalty') or p_leg.idempotency_key like 'ruling:%' or exists (

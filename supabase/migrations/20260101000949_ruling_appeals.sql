@@ -102,9 +102,11 @@ begin
     update private.appeal_holds h set held_until = 'infinity' where h.dispute_id = d.id;
     update private.debts x set overdue_at = null where x.dispute_id = d.id and x.debtor_id = v_me;
     perform private.tell_of_appeal(d, b, 'What the decision brought you is held until then.');
+    perform private.tell_owners_without_judge(b, d.id, 'decide_ruling_appeal');
   else
     perform private.decide_again(d, b);
     perform private.tell_of_appeal(d, b, 'Add what you know, with photos or receipts.');
+    perform private.tell_owners_without_judge(b, d.id, 'rule_dispute', d.appealed_at);
   end if;
 end
 $$;
@@ -259,6 +261,7 @@ declare
 begin
   perform private.check_text('p_reason', p_reason, 1000);
   perform private.require_staff('disputes');
+  perform private.require_given(jsonb_build_object('p_dispute_id', p_dispute_id, 'p_returned', p_returned));
   select x.* into d from public.disputes x where x.id = p_dispute_id for update;
   if not found or d.status = 'pending' or d.appealed_at is null or d.appeal_decided_at is not null then
     perform private.refuse('Failed to decide the appeal', 'No appeal against this decision waits.', 409);

@@ -90,20 +90,20 @@ begin
 end
 $$;
 
--- Whether an admin could decide the appeal of the booking's claim: one who is no party and did not rule on it, with any account.
-create function private.has_judge_of_appeal(b public.transactions)
+-- Whether a ruling on the claim gave this side all that was open: then only the other one has lost by it. False without a ruling.
+create function private.won_claim(p_transaction_id uuid, p_party public.booking_party)
 returns boolean
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-  select exists (
-    select from private.profiles p
-    where p.is_admin and private.has_permission(p.user_id, 'disputes') and not private.accounts_of(p.user_id) && array[b.borrower_id, b.lender_id] and not exists (
-      select from private.claim_rulings r join public.deposit_claims c on c.id = r.claim_id
-      where c.transaction_id = b.id and (r.ruled_by = any (private.accounts_of(p.user_id)) or exists (
-        select from private.staff_decisions s where s.procedure = 'rule_claim' and s.subject = c.id::text and s.proposed_by = any (private.accounts_of(p.user_id))))))
+begin
+  return coalesce((
+    select case p_party when 'lender' then sum(l.final_amount) = sum(l.claimed_amount) else sum(l.final_amount) = 0 end
+    from public.deposit_claims c join public.claim_lines l on l.claim_id = c.id
+    where c.transaction_id = p_transaction_id and c.status = 'settled' and l.ruled_amount is not null), false);
+end
 $$;
 
 create function public.rule_claim(p_claim_id uuid, p_rulings jsonb)
@@ -115,6 +115,7 @@ as $$
 declare
   b public.transactions;
 begin
+  perform private.require_given(jsonb_build_object('p_claim_id', p_claim_id, 'p_rulings', p_rulings));
   perform private.check_json('p_rulings', p_rulings, 40000);
   b := private.lock_claim_for_admin(p_claim_id, 'contested');
   if not private.note_rulings(p_claim_id, p_rulings, false) then
@@ -158,6 +159,7 @@ as $$
 declare
   b public.transactions;
 begin
+  perform private.require_given(jsonb_build_object('p_claim_id', p_claim_id, 'p_rulings', p_rulings));
   perform private.check_json('p_rulings', p_rulings, 40000);
   b := private.lock_claim_for_admin(p_claim_id, 'appealed');
   if exists (select from private.claim_rulings r where r.claim_id = p_claim_id and r.ruled_by = any (private.own_accounts())) or private.has_decided(p_claim_id::text, 'decide_appeal') then
@@ -183,6 +185,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_staff('disputes');
+  perform private.require_given(jsonb_build_object('p_claim_id', p_claim_id));
   perform private.log_reading('read_claim', jsonb_build_object('claim', c.id, 'transaction_id', c.transaction_id))
   from public.deposit_claims c where c.id = p_claim_id;
 end

@@ -1,6 +1,6 @@
 -- The time to appeal stands still while the appeal cannot be used: who could appeal is suspended or gets the account back, or, of a ruling on a
--- dispute, nobody but those who ruled has the permission. What the ruling moved is held for as long. (A claim that nobody else can decide about
--- ends by itself: see private.next_step.)
+-- dispute, nobody but those who ruled has the permission. What the ruling moved is held for as long. (The appeal of a claim waits for
+-- somebody who may decide it: no money of it has moved.)
 
 create table private.appeal_waits (
   -- A dispute, or a claim.

@@ -102,6 +102,7 @@ declare
 begin
   perform private.check_text('p_reason', p_reason, 1000);
   perform private.require_staff('identity');
+  perform private.require_given(jsonb_build_object('p_verification_id', p_verification_id, 'p_submission', p_submission));
   select r.* into v from public.borrower_verifications r where r.id = p_verification_id for no key update;
   if not found or v.user_id = v_me then
     perform private.refuse(c_title, 'There is no such verification of somebody else.', 404);
@@ -158,6 +159,7 @@ declare
   v public.borrower_verifications;
 begin
   perform private.require_staff('identity');
+  perform private.require_given(jsonb_build_object('p_verification_id', p_verification_id));
   select r.* into v from public.borrower_verifications r where r.id = p_verification_id;
   if v.user_id = (select auth.uid()) then
     perform private.refuse('Access denied', 'This is your own verification: another admin has to look at it.', 403);

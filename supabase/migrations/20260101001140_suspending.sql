@@ -162,6 +162,7 @@ as $$
 begin
   perform private.check_text('p_reason', p_reason, 1000);
   perform private.require_staff('suspensions');
+  perform private.require_given(jsonb_build_object('p_user_id', p_user_id));
   perform private.suspend(p_user_id, p_reason, p_ends_at);
   insert into private.admin_log (admin_id, action_type, action_data)
   values ((select auth.uid()), 'suspend_person', jsonb_build_object('target', p_user_id, 'reason', private.reason_of(p_reason), 'ends_at', p_ends_at));
@@ -235,6 +236,7 @@ declare
 begin
   perform private.check_text('p_reason', p_reason, 1000);
   perform private.require_staff('suspensions');
+  perform private.require_given(jsonb_build_object('p_user_id', p_user_id));
   if private.reason_of(p_reason) is null then
     perform private.refuse('Suspension not lifted', 'Please say why.');
   end if;

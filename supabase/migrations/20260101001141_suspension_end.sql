@@ -30,6 +30,7 @@ declare
 begin
   perform private.check_text('p_reason', p_reason, 1000);
   perform private.require_staff('suspensions');
+  perform private.require_given(jsonb_build_object('p_user_id', p_user_id));
   s := private.lock_suspension(p_user_id, c_title);
   perform private.check_suspender(c_title, p_user_id, p_reason, p_ends_at);
   perform private.refuse_open_appeal(s, c_title);

@@ -107,6 +107,7 @@ declare
 begin
   perform private.check_text('p_answer', p_answer, 1000);
   perform private.require_staff('suspensions');
+  perform private.require_given(jsonb_build_object('p_suspension_id', p_suspension_id));
   if p_lift is null or v_answer is null then
     perform private.refuse(c_title, 'Please decide, and give an answer that the person will read.');
   end if;

@@ -240,6 +240,7 @@ begin
   perform private.check_text('p_decision', p_decision, 40);
   perform private.check_text('p_words', p_words, 1000);
   perform private.require_staff('reports');
+  perform private.require_given(jsonb_build_object('p_decision', p_decision));
   v_person := private.check_report_decision(v_ids, p_decision, p_words);
   perform private.refuse_own_matter(v_person, 'reports');
   if p_decision = 'suspend' then

@@ -259,6 +259,7 @@ declare
 begin
   perform private.check_text('p_reason', p_reason, 500);
   perform private.require_staff('items');
+  perform private.require_given(jsonb_build_object('p_question_id', p_question_id));
   q := private.lock_item_question(p_question_id);
   select i.* into v_item from public.items i where i.id = q.item_id;
   perform private.refuse_own_matter(q.asker_id, 'items'), private.refuse_own_matter(v_item.owner_id, 'items');

@@ -227,7 +227,9 @@ begin
   t.held_for_appeal := private.held_for_appeal(p_user_id);
   t.held_until := private.held_until(p_user_id);
   t.held_for_groups := private.held_for_groups(p_user_id);
-  t.available := greatest(t.balance - t.card_money_held - t.held_for_appeal - t.held_for_groups - t.owed, 0);
+  t.available := greatest(t.balance - t.card_money_held - t.held_for_appeal - t.held_for_groups - t.owed
+    -- A credit of a card payment counts once, though it is held as both.
+    + least(t.card_money_held, private.held_card_credits(p_user_id)), 0);
   t.daily_limit := a.daily;
   t.daily_left := greatest(a.daily - a.used_today, 0);
   t.monthly_limit := a.monthly;

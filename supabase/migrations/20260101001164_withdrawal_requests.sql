@@ -98,7 +98,7 @@ begin
     perform private.refuse('Insufficient Balance', format('You can withdraw %s now.%s%s%s%s', private.naira(t.available),
       case when t.card_money_held > 0 then format(' %s that came in by card can be withdrawn %s after it came.',
         private.naira(t.card_money_held), private.setting_text('withdrawal_card_days')) else '' end,
-      case when t.held_for_appeal > 0 then format(' %s is held while the other side can appeal.', private.naira(t.held_for_appeal)) else '' end,
+      case when t.held_for_appeal > 0 then format(' %s is held while it can be appealed.', private.naira(t.held_for_appeal)) else '' end,
       case when t.held_for_groups > 0 then format(' %s is a group discount and is held until the event.', private.naira(t.held_for_groups)) else '' end,
       case when t.owed > 0 then format(' You owe %s.', private.naira(t.owed)) else '' end), 402);
   elsif w.amount > t.daily_left then

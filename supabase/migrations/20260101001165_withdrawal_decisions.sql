@@ -243,6 +243,7 @@ declare
   w public.withdrawals;
   r private.refusal;
 begin
+  perform private.require_given(jsonb_build_object('p_withdrawal_id', p_withdrawal_id));
   perform private.check_text('p_admin_note', p_admin_note, 1000);
   w := private.withdrawal_to_decide(p_withdrawal_id);
   if w.status <> 'pending' then

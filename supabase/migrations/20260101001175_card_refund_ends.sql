@@ -230,6 +230,7 @@ declare
   r public.card_refunds;
 begin
   perform private.require_staff('refunds');
+  perform private.require_given(jsonb_build_object('p_id', p_id));
   perform private.check_text('p_reason', p_reason, 1000);
   r := private.lock_card_refund(p_id);
   if r.id is null then

@@ -55,6 +55,7 @@ declare
   s private.suspense_items;
 begin
   perform private.require_staff('refunds');
+  perform private.require_given(jsonb_build_object('p_id', p_id));
   perform private.check_text('p_reason', p_reason, 1000);
   select x.* into s from private.suspense_items x where x.id = p_id for update;
   if not found or s.proposed_by is null or s.decided_at is not null then
@@ -133,6 +134,7 @@ declare
   s private.suspense_items;
 begin
   perform private.require_staff('refunds');
+  perform private.require_given(jsonb_build_object('p_id', p_id, 'p_decision', p_decision));
   perform private.check_text('p_reason', p_reason, 1000);
   s := private.lock_suspense_item(p_id, p_person);
   perform private.refuse_suspense_decision(s, p_decision, p_reason, p_person);

@@ -1,4 +1,4 @@
--- Answering a chargeback: an admin who has no part in it contests or accepts, once. The answer is stored before Paystack is asked and
+-- Answering a chargeback: an admin who has no part in it contests, or accepts, from a sum on with a second one, once. The answer is stored before Paystack is asked and
 -- never changes, so that nobody sends two different ones.
 
 -- Whether one of these accounts has a part in it: who paid, or whose item was booked with the money that is asked for; also of a payment that
@@ -63,7 +63,7 @@ as $$
 $$;
 
 create function public.begin_chargeback_answer(p_chargeback_id uuid, p_answer public.chargeback_answer, p_words text default null)
-returns void
+returns text
 language plpgsql
 security definer
 set search_path = ''
@@ -72,6 +72,7 @@ declare
   c private.chargebacks;
   c_title constant text := 'Not answered';
 begin
+  perform private.require_given(jsonb_build_object('p_chargeback_id', p_chargeback_id));
   perform private.check_text('p_words', p_words, 1000);
   c := private.chargeback_for_admin(p_chargeback_id);
   if p_answer is null then
@@ -82,16 +83,25 @@ begin
     perform private.refuse(c_title, 'Aso has chosen the other answer already.', 409);
   elsif c.answer is null and p_answer = 'contest' and private.said(p_words) is null then
     perform private.refuse(c_title, 'Please write what the bank should know.');
+  elsif c.answer is null and p_answer = 'accept' and not private.may_decide('begin_chargeback_answer', c.id::text, array[c.user_id], c.amount,
+    jsonb_build_object('answer', p_answer, 'words', private.said(p_words))) then
+    return 'needs_second_admin';
   elsif c.answer is null then
-    update private.chargebacks x set answer = p_answer, answer_by = (select auth.uid()), answer_words = private.said(p_words), answer_chosen_at = now()
+    -- Who agrees to a proposal does not ask Paystack: the scheduler does, at once.
+    update private.chargebacks x set answer = p_answer, answer_by = (select auth.uid()), answer_words = private.said(p_words), answer_chosen_at = now(),
+      next_ask_at = least(x.next_ask_at, now())
     where x.id = c.id returning x.* into c;
+    -- Who contests has answered what another one only proposed.
+    update private.staff_decisions s set dropped_at = now()
+    where s.procedure = 'begin_chargeback_answer' and s.subject = c.id::text and s.decided_at is null and s.dropped_at is null;
     perform private.log_chargeback('answer_chargeback', c, (select auth.uid()), c.answer_words);
   end if;
+  return 'chosen';
 end
 $$;
 comment on function public.begin_chargeback_answer is
   'For admins without a part in it, called by answer-chargeback: chooses what Aso answers, once. p_words: what the bank reads, for contest. '
-  'Safe to repeat with the same answer.';
+  'Safe to repeat with the same answer. Answers chosen, or needs_second_admin: to accept gives money up, which from a sum on takes two.';
 grant execute on function public.begin_chargeback_answer(uuid, public.chargeback_answer, text) to authenticated;
 
 create function public.claim_chargebacks(p_limit int, p_chargeback_id uuid default null)
@@ -141,6 +151,7 @@ declare
 begin
   perform private.check_text('p_reason', p_reason, 1000);
   perform private.require_staff('chargebacks');
+  perform private.require_given(jsonb_build_object('p_chargeback_id', p_chargeback_id));
   -- The payer before the chargeback: what comes into the wallet at this moment pays the debt first.
   perform private.lock_person(x.user_id) from private.chargebacks x where x.id = p_chargeback_id and x.user_id is not null;
   c := private.chargeback_for_admin(p_chargeback_id);
@@ -179,6 +190,7 @@ as $$
 declare
   c private.chargebacks;
 begin
+  perform private.require_given(jsonb_build_object('p_chargeback_id', p_chargeback_id));
   perform private.check_text('p_note', p_note, 1000);
   c := private.chargeback_for_admin(p_chargeback_id);
   if c.problem is null then
@@ -216,6 +228,7 @@ declare
 begin
   perform private.check_text('p_reason', p_reason, 1000);
   perform private.require_staff('chargebacks');
+  perform private.require_given(jsonb_build_object('p_chargeback_id', p_chargeback_id));
   perform private.lock_disputed_payment(x.payment_reference) from private.chargebacks x where x.id = p_chargeback_id;
   c := private.chargeback_for_admin(p_chargeback_id);
   if not private.can_be_concluded(c) then

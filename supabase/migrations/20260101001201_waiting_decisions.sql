@@ -35,6 +35,7 @@ declare
   d private.staff_decisions;
 begin
   perform private.require_staff('dashboard');
+  perform private.require_given(jsonb_build_object('p_id', p_id));
   select x.* into d from private.staff_decisions x where x.id = p_id and x.decided_at is null and x.dropped_at is null;
   if not found then
     perform private.refuse('Decision not found', 'This decision does not wait any more.', 404);
@@ -66,6 +67,8 @@ begin
     when 'decide_appeal' then perform public.decide_appeal(d.subject::uuid, a -> 'rulings');
     when 'decide_suspense' then
       perform public.decide_suspense(d.subject::bigint, (a ->> 'decision')::public.suspense_decision, a ->> 'reason', (a ->> 'person')::uuid);
+    when 'begin_chargeback_answer' then
+      perform public.begin_chargeback_answer(d.subject::uuid, (a ->> 'answer')::public.chargeback_answer, a ->> 'words');
     when 'write_off_chargeback' then perform public.write_off_chargeback(d.subject::uuid, a ->> 'reason');
     when 'conclude_chargeback' then
       perform public.conclude_chargeback(d.subject::uuid, (a ->> 'outcome')::public.chargeback_status, a ->> 'reason');

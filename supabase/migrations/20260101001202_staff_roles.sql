@@ -49,6 +49,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_staff('roles');
+  perform private.require_given(jsonb_build_object('p_user_id', p_user_id));
   perform private.check_text('p_reason', p_reason, 500);
   if p_roles is null or array_position(p_roles, null) is not null then
     perform private.refuse('Invalid input', 'p_roles must be a list of roles.');

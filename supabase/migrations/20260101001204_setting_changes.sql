@@ -119,6 +119,7 @@ declare
   v_value text := trim(p_value);
 begin
   perform private.require_staff('settings');
+  perform private.require_given(jsonb_build_object('p_key', p_key));
   perform private.check_text('p_key', p_key, 100), private.check_text('p_value', p_value, 200), private.check_text('p_reason', p_reason, 500);
   if private.reason_of(p_reason) is null then
     perform private.refuse('Setting not changed', 'Please say why: p_reason.');
@@ -176,6 +177,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_staff('settings');
+  perform private.require_given(jsonb_build_object('p_key', p_key));
   perform private.check_text('p_key', p_key, 100);
   return query
     select c.changed_at, p.full_name, c.from_value, c.to_value, c.reason, c.takes_effect_at,

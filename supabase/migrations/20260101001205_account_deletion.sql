@@ -172,6 +172,7 @@ security definer
 set search_path = ''
 as $$
 begin
+  perform private.require_given(jsonb_build_object('target_user_id', target_user_id));
   if not private.end_access_as_admin(target_user_id, 'admin_delete_user', '{}') then
     return 'needs_second_admin';
   end if;

@@ -31,6 +31,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_staff('roles');
+  perform private.require_given(jsonb_build_object('p_user_id', p_user_id));
   perform private.check_text('p_reason', p_reason, 500);
   if p_user_id = any (private.own_accounts()) then
     perform private.refuse('Access denied', 'Another owner has to reset yours.', 403);

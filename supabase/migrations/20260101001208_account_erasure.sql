@@ -174,6 +174,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_staff('roles');
+  perform private.require_given(jsonb_build_object('target_user_id', target_user_id));
   perform private.check_text('p_reason', p_reason, 500);
   if private.reason_of(p_reason) is null then
     perform private.refuse('Failed to delete user', 'Please say who asks for it, or why: p_reason.');

@@ -77,6 +77,8 @@ export const moneyActs: Record<string, (s: LockScene) => Act> = {
     recordDispute(chargebacks.openFunding, 'resolved', 'declined'),
   'record_chargeback: of a funding, lost': ({ chargebacks }) =>
     recordDispute(chargebacks.openFunding, 'resolved', 'merchant-accepted'),
+  begin_chargeback_answer: ({ admin, chargebacks }) =>
+    call(admin, 'begin_chargeback_answer', chargebacks.odd.id, 'accept', null),
   write_off_chargeback: ({ admin, chargebacks }) =>
     call(admin, 'write_off_chargeback', chargebacks.lost.id, 'Gone'),
   'conclude_chargeback: won': ({ admin, chargebacks }) =>
