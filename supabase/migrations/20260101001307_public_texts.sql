@@ -59,7 +59,20 @@ as $$
   end
 $$;
 
--- The first of the listed columns that holds contact details, or together with the ones before it: a number can begin in one. Null: none does.
+-- Whether a public text says how to reach somebody. Where a thing is from, it may say: a shop that everybody knows is nobody's page.
+create function private.says_contact(p_text text)
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (private.mask_contacts(p_text)).kinds && '{phone number,account number,email address,messenger name,personal page}';
+end
+$$;
+
+-- The first of the listed columns that holds contact details, or together with the ones before it: a number can begin in one. Where only
+-- several together do, one beside the other or not, the first that says something. Null: none does.
 create function private.column_with_contacts(p_row jsonb, p_columns text[])
 returns text
 language plpgsql
@@ -67,22 +80,26 @@ stable
 set search_path = ''
 as $$
 declare
-  v_words text;
+  v_fields text[] := array(
+    select w.words from (select private.words_of(p_row -> c.name) as words, c.at from unnest(p_columns) with ordinality c (name, at)) w where w.words <> '' order by w.at);
+  v_words text := array_to_string(v_fields, E'\n');
   v_column text;
   v_before text := '';
 begin
-  select string_agg(private.words_of(p_row -> c.name), E'\n' order by c.at) into v_words from unnest(p_columns) with ordinality c (name, at);
-  if v_words is null or length(v_words) > 20000
-    or not (private.mask_contacts(v_words)).kinds && '{phone number,account number,email address,messenger name,personal page}' then
+  if v_words = '' or length(v_words) > 20000 then
     return null;
+  elsif private.says_contact(v_words) then
+    foreach v_column in array p_columns loop
+      v_before := concat_ws(E'\n', v_before, private.words_of(p_row -> v_column));
+      if private.says_contact(v_before) then
+        return v_column;
+      end if;
+    end loop;
+    return p_columns[1];
+  elsif cardinality(v_fields) > 1 and (private.fields_say_number(v_fields) or private.fields_say_name(v_fields)) then
+    return (select c.name from unnest(p_columns) with ordinality c (name, at) where private.words_of(p_row -> c.name) <> '' order by c.at limit 1);
   end if;
-  foreach v_column in array p_columns loop
-    v_before := concat_ws(E'\n', v_before, private.words_of(p_row -> v_column));
-    if (private.mask_contacts(v_before)).kinds && '{phone number,account number,email address,messenger name,personal page}' then
-      return v_column;
-    end if;
-  end loop;
-  return p_columns[1];
+  return null;
 end
 $$;
 
@@ -97,19 +114,22 @@ as $$
 declare
   v_new jsonb := to_jsonb(new);
   v_old jsonb := case tg_op when 'UPDATE' then to_jsonb(old) else '{}' end;
-  v_refused text[];
+  v_written text[];
+  v_read text[];
   v_column text;
   v_masked private.masked_text;
 begin
   if (select auth.uid()) is null then
     return new;
   end if;
-  select array_agg(t.column_name order by t.place) into v_refused from private.public_texts t
-  where t.table_name = tg_table_schema || '.' || tg_table_name and t.rule = 'refused' and t.held_by = 'private.check_public_texts';
-  if exists (select from unnest(v_refused) c (name) where v_new -> c.name is distinct from v_old -> c.name) then
-    v_column := private.column_with_contacts(v_new, v_refused);
+  -- A name and a place are read with the others, so that neither is half of a number.
+  select array_agg(t.column_name order by t.rule <> 'refused', t.place), array_agg(t.column_name) filter (where t.rule <> 'copied') into v_read, v_written
+  from private.public_texts t
+  where t.table_name = tg_table_schema || '.' || tg_table_name and (t.rule = 'refused' and t.held_by = 'private.check_public_texts' or t.rule in ('name', 'copied'));
+  if exists (select from unnest(v_written) c (name) where v_new -> c.name is distinct from v_old -> c.name) then
+    v_column := private.column_with_contacts(v_new, v_read);
     -- What stood there before this was refused keeps nobody from changing the rest.
-    if v_column is not null and (tg_op = 'INSERT' or private.column_with_contacts(v_old, v_refused) is null or v_new -> v_column is distinct from v_old -> v_column) then
+    if v_column is not null and (tg_op = 'INSERT' or private.column_with_contacts(v_old, v_read) is null or v_new -> v_column is distinct from v_old -> v_column) then
       perform private.refuse('No contact details here', v_column || ': leave out phone numbers, email addresses, messenger names and pages of your own. After booking you see each other''s contacts in Aso.');
     end if;
   end if;
@@ -127,7 +147,7 @@ $$;
 -- After the triggers that write the row: they run in the order of their names.
 create trigger items_zz_public_texts before insert or update of title, brand, colour, size, set_contents, fit_note, care_note, owner_terms, description on public.items
   for each row execute function private.check_public_texts();
-create trigger profiles_zz_public_texts before insert or update of location on private.profiles
+create trigger profiles_zz_public_texts before insert or update of full_name, location on private.profiles
   for each row execute function private.check_public_texts();
 create trigger ratings_zz_public_texts before insert or update of comment, answer on public.ratings
   for each row execute function private.check_public_texts();

@@ -9,6 +9,7 @@ import { messagesWithContacts } from './messages-with-contacts.ts'
 import { messagesWithoutContacts } from './messages-without-contacts.ts'
 import { messengerNames, withoutMessengerNames } from './messenger-names.ts'
 import { conversationsWithoutContacts, numbersAmongWords, numbersInPieces } from './numbers-in-pieces.ts'
+import { contactsOverFields, contactsOverMessages, harmlessRows } from './parted-contacts.ts'
 import { unseenHidingForms } from './unseen-hiding-forms.ts'
 
 /** Contact details are found however they are written, and nothing else is taken for one. */
@@ -103,6 +104,15 @@ describe('finding contact details', () => {
     },
   )
 
+  test('nine of ten numbers and addresses over several messages are found with the last one', async () => {
+    const missed: (readonly string[])[] = []
+    for (const pieces of contactsOverMessages) {
+      const last = pieces.at(-1) ?? ''
+      if ((await bodyOf(last, pieces.slice(0, -1).join('\n'))) === last) missed.push(pieces)
+    }
+    expect(missed.length, JSON.stringify(missed)).toBeLessThanOrEqual(contactsOverMessages.length * 0.1)
+  })
+
   test('at most one of 100 other messages is taken for the end of one that began before', async () => {
     const talks = [...conversationsWithoutContacts, messagesWithoutContacts]
     let count = 0
@@ -137,6 +147,27 @@ describe('finding contact details', () => {
       'Rent ₦5,000, call [phone number hidden] or [email address hidden] before 10:30',
     )
   })
+})
+
+/** The column of a row that says how to reach somebody; null: none does. */
+async function columnWithContacts(fields: readonly string[]): Promise<string | null> {
+  const columns = fields.map((_, at) => `column ${at + 1}`)
+  const row = Object.fromEntries(fields.map((words, at) => [columns[at], words]))
+  const [found] = await db.query<{ name: string | null }>(
+    'select private.column_with_contacts($1::jsonb, array(select jsonb_array_elements_text($2::jsonb))) as name',
+    [JSON.stringify(row), JSON.stringify(columns)],
+  )
+  return found?.name ?? null
+}
+
+test.each(contactsOverFields)('is found over the fields of one row: %s, %s', async (...fields) => {
+  expect(await columnWithContacts(fields)).not.toBeNull()
+  for (const words of fields) expect(await columnWithContacts([words]), words).toBeNull()
+})
+
+test.each(harmlessRows)('is not found in a row without one: %s, %s', async (...fields) => {
+  expect(await columnWithContacts(fields)).toBeNull()
+  expect(await columnWithContacts([...fields].reverse())).toBeNull()
 })
 
 /** How long a text of 5,000 letters takes that says one thing over and over, in milliseconds, and what is left of it. */
