@@ -13,6 +13,7 @@ select distinct w from unnest(string_to_array(
   || 'anything everything other others detail details review reviews price prices wow nice beautiful gorgeous stunning perfect great amazing '
   || 'outfit outfits bride brides glam queen queens king boutique slay dress dresses gown gowns wig wigs hair nails makeup aesthetic chic board boards marketplace inspired inspo inspiration '
   || 'approved colour colours color colors wedding weddings party birthday shoot photoshoot content creator creators brand brands hit find finds made worn seen viral popular saw worth fame star '
+  || 'cheap cheaper active available present bridal latest native senator agbada kaftan buba iro gele aso oke asooke suit suits shoe shoes bag bags worldwide nigeria lagosian '
   || 'stars celebrity celeb haul challenge dance sound lace ankara asoebi today tomorrow saturday sunday delivery pickup '
   || 'call calls calling chat chats chatting message messages messaging text texts status number numbers line voice note notes channel channels tutorial tutorials business web desktop data '
   || 'acting misbehaving hanging disabled suspended inactive deactivated restricted deleted uninstalled loading opening showing different separate mine yours everyone everybody nobody daily everyday '
@@ -38,6 +39,21 @@ begin
 end
 $$;
 
+-- The matches of a name with what stands behind it, where the name is not one of those words and no form of a verb.
+create function private.names_before(p_text text, p_name text, p_behind text, p_kind text)
+returns setof private.text_span
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return query
+    select m.first_at, m.last_at + length(substring(substring(p_text from m.last_at + 1) from '^' || p_behind)), m.kind
+    from private.named_matches(p_text, p_name || '(?=' || p_behind || ')', p_kind) m
+    where substring(p_text from m.first_at for m.last_at - m.first_at + 1) !~ '(?:ing|ed|ier|est)$';
+end
+$$;
+
 -- Email addresses in a comparable text.
 create function private.mail_spans(p_text text)
 returns setof private.text_span
@@ -57,6 +73,10 @@ declare
   c_spelled constant text := '(?:[a-z0-9._+-]+(?:\s+(?:dot|under\s?score)\s+|\s*[[({]\s*dot\s*[])}]\s*))*';
   c_odd_name constant text := '(?=[a-z0-9._]*(?:[0-9_]|\.[a-z0-9]))[a-z][a-z0-9._]{3,}';
 begin
+  -- Of a mailbox that is not named.
+  if p_text ~ 'mail' then
+    return query select * from private.matches_of(p_text, '\me-?mail(?:\s+(?:address|id))?\s*(?:is|na|[:=-])\s*' || c_odd_name || '(?=\s*(?:$|[,;!?\n]))', c_kind);
+  end if;
   if p_text ~ '@|\mat\M' then
     return query select * from private.matches_of(p_text, c_spelled || c_name || c_at || '(?:[a-z0-9-]+(?:' || c_dot || '[a-z0-9-]+)*' || c_dot || '(?:com|net|org|ng|co|uk|io|me|edu|gov|info|biz)\M|' || c_mail || '\M)', c_kind);
     -- As it is usually written, whatever its ending.
@@ -67,7 +87,8 @@ begin
   if p_text ~ ('(?:' || c_mailbox || '|' || c_mail || ')') then
     return query select * from private.matches_of(p_text, c_name || '\s+' || c_mail || '\s+(?:dot\s+)?com\M|[a-z0-9._%+-]{3,}\s*(?:\(\s*a\s*\)|\[\s*a\s*\]|\marroba\M|[#*~^|]|at|_at_)\s*' || c_mailbox
       || '(?:\s*(?:[.,*#|_]|dot|punto|point)?\s*(?:com|co|net|ng)\M)?', c_kind);
-    return query select * from private.matches_of(p_text, '\m' || c_mail || '(?:\s+(?:is|address|id))?\s*[:=]\s*[a-z0-9._]{4,}|\mmy\s+' || c_mail || '\s+is\s+[a-z0-9._]{4,}', c_kind);
+    return query select * from private.matches_of(p_text, '\m' || c_mail || '(?:\s+(?:is|address|id))?\s*[:=]\s*[a-z0-9._]{4,}', c_kind);
+    return query select * from private.named_matches(p_text, '\m(?:my\s+' || c_mail || '|' || c_mailbox || ')\s+(?:is|na)\s+[a-z0-9._]{3,}\M', c_kind);
     -- The name and the house beside each other. A name without a sign only where nothing else is said.
     return query select * from private.matches_of(p_text, '\m' || c_mailbox || '(?:\s+(?:is|na|address|id|account))*\s*[:=-]?\s*' || c_odd_name || '|\m' || c_odd_name || '\s+' || c_mailbox || '\M', c_kind);
     return query select * from private.named_matches(p_text, '(?:^|(?<=[.,;!?\n]))\s*(?:my\s+)?' || c_mailbox || '\s*[^a-z0-9\s.,;!?]{0,3}\s*[a-z]{5,}(?=\s*(?:$|[.,;!?\n]))', c_kind);
@@ -96,11 +117,13 @@ stable
 set search_path = ''
 as $$
 declare
-  c_ending constant text := '(?:com|net|org|ng|shop|store|me|io|link|site|online|xyz|ly|be|ee|co|ai|gl|gle|page|app|bio|africa|biz|info)';
+  c_ending constant text := '(?:com|net|org|ng|shop|store|me|io|link|site|online|xyz|ly|ee|co|ai|gl|gle|page|app|bio|africa|biz|info|boutique|fashion|clothing|studio|dev|tech)';
+  -- A full stop without its blank: "worn once.Me and my sister".
+  c_no_sentence constant text := '(?<!\.me(?=\s+(?:and|too|or|as|my|i)\M))';
   v_kind text;
   v_hosts text;
 begin
-  if p_text !~ '[.][a-z0-9]|[\s[({][.]|/|\mdot\M|,com|www' then
+  if p_text !~ '[.][a-z0-9]|[\s[({][.]|/|\m(?:dot|point|punto)\M|,com|,ng|www|\mcom\s+ng\M' then
     return;
   end if;
   for v_kind, v_hosts in select s.kind, string_agg(replace(s.host, '.', '\.'), '|' order by s.host) from private.personal_sites s group by s.kind loop
@@ -109,9 +132,9 @@ begin
     -- With blanks and words for its signs, up to a name.
     return query select * from private.matches_of(p_text, '(?<![a-z0-9.-])(?:' || replace(v_hosts, '\.', '(?:\s?\.\s?|\s*[[(]?dot[])]?\s*)') || ')(?:\s?/\s?|\s+slash\s+)[^\s]+', v_kind);
   end loop;
-  return query select * from private.matches_of(p_text, '\m[a-z0-9-]{2,}\s+dot\s+(?:com|net|org|ng|shop|store)\M(?:\s+dot\s+ng\M)?|\m[a-z0-9-]{3,}\s*(?:\[\s*(?:\.|dot)\s*\]|\(\s*(?:\.|dot)\s*\)|\{\s*(?:\.|dot)\s*\}|\s\.\s?)\s*(?:com|net|org|ng|shop|store)\M(?:\s?\.\s?ng\M)?|\m[a-z0-9-]{3,}(?:,com|\.c0m)\M|\mwww[\s.,]+[a-z0-9-]{3,}[\s.,]+c[o0]m\M', 'link');
+  return query select * from private.matches_of(p_text, '\m[a-z0-9-]{2,}\s+(?:dot|point|punto)\s+(?:com|net|org|ng|shop|store)\M(?:\s+dot\s+ng\M)?|\m[a-z0-9-]{3,}\s*(?:\[\s*(?:\.|dot)\s*\]|\(\s*(?:\.|dot)\s*\)|\{\s*(?:\.|dot)\s*\}|\s\.\s?)\s*(?:com|net|org|ng|shop|store)\M(?:\s?\.\s?ng\M)?|\m[a-z0-9-]{3,}(?:,com|,ng|,com[.,]ng|\.c0m)\M|\mwww[\s.,]+[a-z0-9-]{3,}[\s.,]+ng\M|\m[a-z0-9-]{5,}\s+com\s+ng\M|\mwww[\s.,]+[a-z0-9-]{3,}[\s.,]+c[o0]m\M', 'link');
   return query select * from private.matches_of(p_text, '(?:https?://|\mwww\.)(?!(?:www\.)?aso\.ng\M)[^\s]+'
-    || '|(?:https?://|\mwww\.)?(?<![a-z0-9@.-])(?!(?:www\.)?aso\.ng\M)[a-z0-9-]{2,}(?:\.[a-z0-9-]+)*\.' || c_ending || '(?:\.[a-z]{2})?\M(?:/[^\s]*)?', 'link');
+    || '|(?:https?://|\mwww\.)?(?<![a-z0-9@.-])(?!(?:www\.)?aso\.ng\M)[a-z0-9-]{2,}(?:\.[a-z0-9-]+)*\.' || c_ending || '(?:\.[a-z]{2})?\M' || c_no_sentence || '(?:/[^\s]*)?|\m[a-z0-9-]{2,}\.be/[^\s]+', 'link');
 end
 $$;
 
@@ -159,6 +182,7 @@ declare
   c_begin constant text := '(?:^|(?<=[.,;!?\n]))\s*';
   c_person constant text := '(?:(?:my|our|on|add|i\s?[''’]?a?m)\s+(?:me\s+)?(?:on\s+)?)?';
   c_bare constant text := '(?:you\s?tube|yt|[i1]nst[a@4](?:\s?gr[a@4]?m)?|i[.\s]?g|snap\s?chat|tele\s?gram|tg|tik\s?tok|twitter|face\s?book|fb|skype|discord)(?![a-z])';
+  c_trade constant text := '(?:closet|styles?|fashions?|looks|wears?|stores?|rentals?|couture|collections?|clothing|official|tv)';
   c_called constant text := '(?:as|under|by\s+the\s+name(?:\s+of)?|with\s+the\s+name|called|named)';
 begin
   if p_text !~ ('\m' || c_app) then
@@ -168,7 +192,7 @@ begin
   -- Up to the name, and with the messenger behind it.
   return query select m.first_at, m.last_at + length(substring(p_text from m.last_at + 1) ) - length(regexp_replace(substring(p_text from m.last_at + 1), '^\s+on\s+' || c_app, '')), m.kind
     from private.named_matches(p_text, '\m(?:follow|add|dm|dm\s+to|find|check|search|search\s+for|look\s?up|look\s+for|message|text|tag)\s+@?[a-z][a-z0-9._]{4,29}(?=\s+on\s+' || c_app || '\M)', c_kind) m;
-  return query select * from private.matches_of(p_text, '\m(?=[a-z0-9._]*(?:_|\.[a-z0-9]|[a-z][0-9]{2}))[a-z][a-z0-9._]{2,29}\s+(?:on|for|at)\s+(?:my\s+)?' || c_app
+  return query select * from private.matches_of(p_text, '\m(?=[a-z0-9._]*(?:_|\.[a-z0-9]|[a-z][0-9]{2}))[a-z][a-z0-9._]{2,29}\s+(?:(?:on|for|at|is|na)\s+)?(?:my\s+)?' || c_app
     || '|\m[a-z][a-z0-9.]*_[a-z0-9._]*', c_kind);
   return query select * from private.matches_of(p_text, '\m' || c_app
     || '(?:\s+(?:handle|name|page|user|username|account|id|is|na|at|on|dm|me|it|my|add|i\s?[''’]?a?m|' || c_called || '))*\s*[:@=-]?\s*@?' || c_odd || '[a-z][a-z0-9._]{2,29}\M', c_kind);
@@ -177,8 +201,13 @@ begin
   return query select * from private.named_matches(p_text, '\m(?:me|us)\s+(?:up\s+)?(?:on|in|at|via|through)\s+(?:my\s+)?' || c_site || '\s+' || c_called || '\s+' || c_name || '\M', c_kind);
   return query select * from private.named_matches(p_text, '\m(?:my|our)\s+' || c_site || '(?:(?:\s+(?:handle|name|page|user|username|account|id))*\s+(?:is|na|be)|\s+(?:handle|username))\s+' || c_name || '\M', c_kind);
   return query select * from private.named_matches(p_text, c_begin || c_person || c_bare || '(?:\s+(?:name|id|handle|channel))?\s*[^a-z0-9\s.,;!?]{0,3}\s*' || c_name
-    || '(?:#[0-9]{4})?(?![a-z0-9_#])(?=\s*[)"]?\s*(?:$|[.,;!?\n]|(?:for|4|to|closet|styles?|fashions?|looks|wears?|stores?|rentals?|couture|collections?|clothing|official|tv)\M))', c_kind);
-  return query select * from private.named_matches(p_text, c_begin || '@?[a-z][a-z0-9._]{4,29}(?=\s+on\s+' || c_bare || '\s*(?:$|[.,;!?\n]))', c_kind);
+    || '(?:#[0-9]{4})?(?![a-z0-9_#])(?=\s*[)"]?\s*(?:$|[.,;!?\n]|(?:for|4|to|' || c_trade || ')\M))', c_kind);
+  return query select * from private.names_before(p_text, c_begin || c_name, '(?:\s+' || c_trade || ')?\s+on\s+' || c_bare || '\s*(?=$|[.,;!?\n])', c_kind);
+  -- In brackets, and said of somebody.
+  return query select * from private.names_before(p_text, '@?\m[a-z][a-z0-9._]{2,29}', '\s*[[(]\s*(?:(?:my|on)\s+)?' || c_bare || '\s*[])]', c_kind);
+  return query select * from private.named_matches(p_text, '[[(]\s*' || c_bare || '\s*[])]\s*[:=-]?\s*' || c_name || '\M|' || c_bare || '\s*[[(]\s*' || c_name || '\s*[])]', c_kind);
+  return query select * from private.names_before(p_text, '\m(?:it\s?[''’]?i?s|i\s?[''’]?a?m|am|called|named|name\s+is|i\s+be|search|find|follow|check|look\s+for|look\s?up)\s+(?:for\s+)?(?:[a-z]{2,15}\s+)?' || c_name,
+    '(?:\s+' || c_trade || ')?\s+(?:on|for)\s+' || c_site || '\M', c_kind);
   return query select * from private.named_matches(p_text, '\m(?:check|see|find|follow|search|visit|view)\s+(?:out\s+)?(?:me\s+)?(?:on\s+)?(?:my\s+)?' || c_site || '\s+' || c_name || '\M', c_kind);
 end
 $$;

@@ -65,19 +65,28 @@ declare
   v_line text;
   v_span private.text_span;
   v_digits text;
+  v_together text;
 begin
   select min(p.at), max(p.at + length(p.body) - 1), 'phone number', string_agg(p.digits, '' order by p.at)
   into v_span.first_at, v_span.last_at, v_span.kind, v_digits from private.digits_of_line(p_text) p;
   if v_digits is null or length(v_digits) > 13 then
     return null;
   end if;
+  v_together := v_digits;
   for i in reverse coalesce(cardinality(v_lines), 0) .. 1 loop
     exit when cardinality(v_newest) = c_lines;
     v_line := (select string_agg(p.digits, '' order by p.at) from private.digits_of_line(v_lines[i]) p);
-    v_newest := v_newest || case when length(v_line) <= 13 then array[v_line] else '{}' end;
+    v_together := coalesce(v_line, '') || v_together;
+    if private.is_mobile_number(v_together) then
+      return v_span;
+    end if;
+    -- One digit alone is too often a word of something else to be picked out of a talk.
+    v_newest := v_newest || case when length(v_line) between 2 and 13 then array[v_line] else '{}' end;
   end loop;
-  return case when exists (select from unnest(private.joined_digits(v_newest, false)) j where private.is_mobile_number(j || v_digits) or private.is_mobile_number(v_digits || j) and j <> '')
-    or exists (select from unnest(private.joined_digits(v_newest, true)) j where private.is_mobile_number(v_digits || j) and j <> '') then v_span end;
+  return case when length(v_digits) > 1 and exists (
+      select from unnest(private.joined_digits(v_newest, false)) f
+      where private.is_mobile_number(f || v_digits) or length(v_digits) > 2 and private.is_mobile_number(v_digits || f))
+    or length(v_digits) > 2 and exists (select from unnest(private.joined_digits(v_newest, true)) b where private.is_mobile_number(v_digits || b)) then v_span end;
 end
 $$;
 

@@ -59,7 +59,29 @@ as $$
   end
 $$;
 
--- Whether a public text says how to reach somebody. Where a thing is from, it may say: a shop that everybody knows is nobody's page.
+-- Shops that everybody knows, of which no page is a person's: a public text may say that a thing is from there.
+create table private.known_shops (host text primary key);
+insert into private.known_shops
+select unnest(string_to_array('zara.com hm.com asos.com shein.com mango.com next.co.uk boohoo.com prettylittlething.com fashionnova.com uniqlo.com gap.com forever21.com farfetch.com '
+  || 'net-a-porter.com selfridges.com macys.com nordstrom.com revolve.com nike.com adidas.com gucci.com chanel.com dior.com prada.com louisvuitton.com amazon.com amazon.co.uk marksandspencer.com', ' '));
+
+-- A text without the names of such shops, and of sites of which it names no page.
+create function private.without_known_shops(p_text text)
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if p_text !~ '[.][A-Za-z]' then
+    return p_text;
+  end if;
+  return regexp_replace(p_text, '(?<![a-z0-9@.-])(?:https?://)?(?:www\.)?(?:(?:' || (select string_agg(replace(s.host, '.', '\.'), '|') from private.known_shops s) || ')(?![a-z0-9@-]|\.[a-z0-9])|(?:'
+    || (select string_agg(replace(s.host, '.', '\.'), '|') from private.personal_sites s) || ')(?![a-z0-9@/-]|\s+slash\M|\s/|\.[a-z0-9]))', 'site', 'gi');
+end
+$$;
+
+-- Whether a public text says how to reach somebody: by a number, an address, a name at a messenger or a site of their own.
 create function private.says_contact(p_text text)
 returns boolean
 language plpgsql
@@ -67,7 +89,7 @@ stable
 set search_path = ''
 as $$
 begin
-  return (private.mask_contacts(p_text)).kinds && '{phone number,account number,email address,messenger name,personal page}';
+  return (private.mask_contacts(private.without_known_shops(p_text))).kinds <> '{}';
 end
 $$;
 
@@ -103,7 +125,7 @@ begin
 end
 $$;
 
--- Before a person writes a row: what the list says of its columns. A link may show where a thing is from; of whom it is a page, it may not.
+-- Before a person writes a row: what the list says of its columns. The name of a shop may show where a thing is from; a page of one's own leads away.
 -- What a job or a function of Aso writes is its own.
 create function private.check_public_texts()
 returns trigger

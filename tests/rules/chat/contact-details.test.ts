@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../support/database/test-database.ts'
+import { contactsInOtherWords } from './contacts-in-other-words.ts'
 import { harmlessFigures } from './harmless-figures.ts'
+import { harmlessLookAlikes } from './harmless-look-alikes.ts'
 import { harmlessWords } from './harmless-words.ts'
 import { hiddenNamesAndPages } from './hidden-names-and-pages.ts'
 import { hiddenNumbers, numbersBetweenLongMessages } from './hidden-numbers.ts'
@@ -76,6 +78,14 @@ describe('finding contact details', () => {
   test('no price, size, measure, date, address, model or mention of a site is taken for one', async () => {
     const harmless = [...harmlessFigures, ...harmlessWords]
     expect((await masked(harmless)).filter(({ message, body }) => message !== body)).toEqual([])
+  })
+
+  test('of contacts in other words nineteen of twenty are found, and nothing that only looks like one', async () => {
+    const missed = (await masked(contactsInOtherWords)).filter(({ message, body }) => message === body)
+    const wrong = (await masked(harmlessLookAlikes)).filter(({ message, body }) => message !== body)
+    const rates = { found: 1 - missed.length / contactsInOtherWords.length, wrong }
+    expect(rates.found, JSON.stringify(missed)).toBeGreaterThanOrEqual(0.94)
+    expect(rates.wrong).toEqual([])
   })
 
   test('a name at a messenger is masked, and words that only mention one are not', async () => {
