@@ -93,6 +93,23 @@ begin
 end
 $$;
 
+-- Whether the name of a file says it, behind the folder of whom it is. What phones and browsers make up says nothing: moments in
+-- seconds or milliseconds, and long names out of chance, which have letters among their digits.
+create function private.file_name_says_contact(p_name text)
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_name text := regexp_replace(lower(p_name), '^[^/]*/|\.(?:jpe?g|png|webp|avif|pdf)$', '', 'g');
+begin
+  v_name := regexp_replace(v_name, '(?<![0-9])1[5-9][0-9]{8}(?:[0-9]{3})?(?![0-9])|^fb_img_', 'x', 'g');
+  v_name := regexp_replace(v_name, '(?<![a-z0-9])(?=(?:[0-9-]*[a-f]){3})[0-9a-f-]{16,}(?![a-z0-9])', 'x', 'g');
+  return private.says_contact(v_name) or private.says_contact(translate(v_name, '_-+=&;,/!*()', '            '));
+end
+$$;
+
 -- The first of the listed columns that holds contact details, or together with the ones before it: a number can begin in one. Where only
 -- several together do, one beside the other or not, the first that says something. Null: none does.
 create function private.column_with_contacts(p_row jsonb, p_columns text[])
