@@ -203,11 +203,14 @@ begin
   return query select * from private.named_matches(p_text, c_begin || c_person || c_bare || '(?:\s+(?:name|id|handle|channel))?\s*[^a-z0-9\s.,;!?]{0,3}\s*' || c_name
     || '(?:#[0-9]{4})?(?![a-z0-9_#])(?=\s*[)"]?\s*(?:$|[.,;!?\n]|(?:for|4|to|' || c_trade || ')\M))', c_kind);
   return query select * from private.names_before(p_text, c_begin || c_name, '(?:\s+' || c_trade || ')?\s+on\s+' || c_bare || '\s*(?=$|[.,;!?\n])', c_kind);
-  -- In brackets, and said of somebody.
-  return query select * from private.names_before(p_text, '@?\m[a-z][a-z0-9._]{2,29}', '\s*[[(]\s*(?:(?:my|on)\s+)?' || c_bare || '\s*[])]', c_kind);
-  return query select * from private.named_matches(p_text, '[[(]\s*' || c_bare || '\s*[])]\s*[:=-]?\s*' || c_name || '\M|' || c_bare || '\s*[[(]\s*' || c_name || '\s*[])]', c_kind);
-  return query select * from private.names_before(p_text, '\m(?:it\s?[''’]?i?s|i\s?[''’]?a?m|am|called|named|name\s+is|i\s+be|search|find|follow|check|look\s+for|look\s?up)\s+(?:for\s+)?(?:[a-z]{2,15}\s+)?' || c_name,
-    '(?:\s+' || c_trade || ')?\s+(?:on|for)\s+' || c_site || '\M', c_kind);
+  if p_text ~ '[[(]' then
+    return query select * from private.names_before(p_text, '@?\m[a-z][a-z0-9._]{2,29}', '\s*[[(]\s*(?:(?:my|on)\s+)?' || c_bare || '\s*[])]', c_kind);
+    return query select * from private.named_matches(p_text, '[[(]\s*' || c_bare || '\s*[])]\s*[:=-]?\s*' || c_name || '\M|' || c_bare || '\s*[[(]\s*' || c_name || '\s*[])]', c_kind);
+  end if;
+  if p_text ~ '\s(?:on|for)\s' then
+    return query select * from private.names_before(p_text, '\m(?:it\s?[''’]?i?s|i\s?[''’]?a?m|am|called|named|name\s+is|i\s+be|search|find|follow|check|look\s+for|look\s?up)\s+(?:for\s+)?(?:[a-z]{2,15}\s+)?' || c_name,
+      '(?:\s+' || c_trade || ')?\s+(?:on|for)\s+' || c_site || '\M', c_kind);
+  end if;
   return query select * from private.named_matches(p_text, '\m(?:check|see|find|follow|search|visit|view)\s+(?:out\s+)?(?:me\s+)?(?:on\s+)?(?:my\s+)?' || c_site || '\s+' || c_name || '\M', c_kind);
 end
 $$;
