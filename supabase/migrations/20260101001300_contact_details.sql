@@ -53,9 +53,9 @@ declare
 begin
   if octet_length(v_text) > length(v_text) then
     v_text := translate(v_text,
-      '⓿❶❷❸❹❺❻❼❽❾➊➋➌➍➎➏➐➑➒ЗЧбзч〇零一二三四五六七八九' || '○◯⭕∅øØօ' || '。∙․‧ɗɓƙƴƊƁƘƳ' || 'аеіӏјсрухһѕԁмтвнкоАЕІЈСРУХЅВНКМТО' || 'αεικνορτυχΑΒΕΗΙΚΜΝΟΡΤΥΧΖ'
+      '⓿❶❷❸❹❺❻❼❽❾➊➋➌➍➎➏➐➑➒ЗЧбзч〇零一二三四五六七八九' || '○◯⭕∅øØօ' || '。∙․‧•·ɗɓƙƴƊƁƘƳ' || 'аеіӏјсрухһѕԁмтвнкоАЕІЈСРУХЅВНКМТО' || 'αεικνορτυχΑΒΕΗΙΚΜΝΟΡΤΥΧΖ'
         || 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢı' || '🅰🅱🅲🅳🅴🅵🅶🅷🅸🅹🅺🅻🅼🅽🅾🅿🆀🆁🆂🆃🆄🆅🆆🆇🆈🆉' || '🅐🅑🅒🅓🅔🅕🅖🅗🅘🅙🅚🅛🅜🅝🅞🅟🅠🅡🅢🅣🅤🅥🅦🅧🅨🅩',
-      '012345678912345678934634' || '00123456789' || 'ooooooo' || '....dbkydbky' || 'aeiljcpyxhsdmtbhkoaeijcpyxsbhkmto' || 'aeikvoptuxabehikmnoptyxz'
+      '012345678912345678934634' || '00123456789' || 'ooooooo' || '......dbkydbky' || 'aeiljcpyxhsdmtbhkoaeijcpyxsbhkmto' || 'aeikvoptuxabehikmnoptyxz'
         || 'abcdefghijklmnoprstuvwyzi' || 'abcdefghijklmnopqrstuvwxyz' || 'abcdefghijklmnopqrstuvwxyz');
     -- What Unicode takes for a letter or digit in another dress: ọ, 𝗮, ａ, ①, ٣. Each sign stays one sign.
     select string_agg(o.sign, ''), string_agg(coalesce(o.digit, left(o.parts, 1)), '') into v_from, v_to
@@ -63,7 +63,7 @@ begin
       select s.sign, normalize(s.sign, nfkd) as parts, (select (ascii(s.sign) - z)::text from unnest(c_zeros) z where ascii(s.sign) between z and z + 9) as digit
       from (select distinct m[1] as sign from regexp_matches(v_text, '[^\u0001-\u007F]', 'g') m) s
     ) o
-    where o.digit is not null or o.parts ~ '^[(]?[a-zA-Z0-9@.:/_][^a-zA-Z0-9]*$';
+    where o.digit is not null or o.parts ~ '^[(]?[a-zA-Z0-9@.,:/_][^a-zA-Z0-9]*$';
     v_text := translate(v_text, coalesce(v_from, ''), coalesce(v_to, ''));
   end if;
   return lower(v_text);

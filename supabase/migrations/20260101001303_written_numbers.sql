@@ -16,7 +16,7 @@ as $$
     when p_first and p_digits ~ '^00[1-9][0-9]{8,12}$' then 3 <= any (p_lengths) or 1 = all (p_lengths[2:])
     -- Landlines: 0201 271 8890; as they were before, 01 271 8890 and 042 250 123.
     when p_first and p_digits ~ '^020[1-9][0-9]{7}$' then 3 <= all (p_lengths) or 1 = all (p_lengths)
-    when p_first and p_digits ~ '^0[19][2-9][0-9]{6}$' then p_lengths in ('{2,3,4}', '{2,7}', '{2,3,2,2}', '{9}')
+    when p_first and p_digits ~ '^0[19][2-9][0-9]{6}$' then p_lengths in ('{2,3,4}', '{2,7}', '{2,3,2,2}', '{2,1,3,3}', '{1,1,3,4}', '{9}')
     when p_first and p_digits ~ '^2340?[19][2-9][0-9]{6}$' then p_lengths[1] in (3, 4, 5) and 3 <= all (p_lengths[3:]) or cardinality(p_lengths) = 1
     when p_first and p_digits ~ '^0[3-8][1-9][2-9][0-9]{5}$' then p_lengths in ('{3,3,3}', '{3,6}')
     -- Without a prefix only when it is written as one number: together, in groups of three and more, or digit by digit. Groups that all are

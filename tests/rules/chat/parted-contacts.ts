@@ -28,6 +28,8 @@ export const contactsOverMessages: readonly (readonly string[])[] = [
   ['adasboutique', 'dot com dot ng'],
   ['instagram.com/', 'adaobi'],
   ['wa.me', '/adaobi'],
+  ['instagram', 'the name is', 'adaobi'],
+  ['adaobi', 'that is my ig'],
 ]
 
 /** The texts of one row in the order of its columns, that say a number or an address together and not alone. */
