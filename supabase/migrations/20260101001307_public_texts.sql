@@ -77,7 +77,7 @@ begin
     return p_text;
   end if;
   return regexp_replace(p_text, '(?<![a-z0-9@.-])(?:https?://)?(?:www\.)?(?:(?:' || (select string_agg(replace(s.host, '.', '\.'), '|') from private.known_shops s) || ')(?![a-z0-9@-]|\.[a-z0-9])|(?:'
-    || (select string_agg(replace(s.host, '.', '\.'), '|') from private.personal_sites s) || ')(?![a-z0-9@/-]|\s+slash\M|\s/|\.[a-z0-9]))', 'site', 'gi');
+    || (select string_agg(replace(s.host, '.', '\.'), '|') from private.personal_sites s where s.host like '%.com') || ')(?![a-z0-9@/-]|\s+slash\M|\s/|\.[a-z0-9]))', 'site', 'gi');
 end
 $$;
 
