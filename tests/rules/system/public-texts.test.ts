@@ -135,3 +135,15 @@ test('nothing that only looks like a contact is refused in an item', async () =>
     ),
   ).toEqual([])
 })
+
+test('digits that are a number only after a word of calling are hidden there', async () => {
+  const words = ['call', 'phone', 'dial', 'ring', 'hotline', 'landline', 'tel']
+  const bodies = await db.query<{ body: string }>(
+    `select (private.mask_contacts(w || ' 0604 55512')).body from jsonb_array_elements_text($1::jsonb) with ordinality t (w, at) order by at`,
+    [JSON.stringify([...words, 'Fabric'])],
+  )
+  expect(bodies.map(({ body }) => body)).toEqual([
+    ...words.map((word) => `${word} [phone number hidden]`),
+    'Fabric 0604 55512',
+  ])
+})
