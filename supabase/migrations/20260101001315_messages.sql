@@ -12,7 +12,7 @@ as $$
     select c.created_at, case when c.meeting_id is null then c.message else (
       select m.place from public.meetings m where m.id = c.meeting_id and m.suggested_by = p_person) end as words
     from public.chats c
-    where c.sender_id = p_person and c.conversation_id = p_conversation_id and c.created_at < p_at and c.created_at > p_at - interval '30 minutes'
+    where c.sender_id = p_person and c.conversation_id = p_conversation_id and c.created_at < p_at and c.created_at > p_at - interval '1 day'
     order by c.created_at desc limit 30) l
 $$;
 

@@ -74,6 +74,7 @@ export const ROTATED: readonly string[] = [
   'tests/rules/usage/',
   // Thousands of random cases.
   'tests/rules/system/odd-values.test.ts',
+  'tests/rules/system/file-names.test.ts',
   'tests/rules/chat/contact-details.test.ts',
   'tests/rules/people/trust-attacks.test.ts',
   'tests/unit/engine/listing-properties.test.ts',
