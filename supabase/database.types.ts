@@ -4131,7 +4131,7 @@ export type Database = {
           subject_id: string
         }[]
       }
-      /** For admins: money in suspense that waits for a decision, or was decided, the newest first, 20 at a time (at most 50); the next page: p_before is the last id. amount: what came, in units of the currency. asked_amount: naira that were asked for, of a mismatch. is_own: another admin has to decide, as also where the proposed credit is to the caller. failed_refunds: how often Paystack could not refund it. refund_status: of the refund that was decided. proposed_by, proposed_at, proposed_to, proposed_name, proposal_reason: of a credit to another than who paid. is_proposer: the caller proposed it. pay_to: the last bank account of a former member, of money that others owed to them. Logged. */
+      /** For admins: money in suspense that waits for a decision, or was decided, the newest first, 20 at a time (at most 50); the next page: p_before is the last id. amount: what came, in units of the currency. asked_amount: naira that were asked for, of a mismatch. is_own: another admin has to decide, as also where the proposed credit is to the caller. failed_refunds: how often Paystack could not refund it. refund_status: of the refund that was decided. proposed_by, proposed_at, proposed_to, proposed_name, proposal_reason: of a credit to another than who paid. is_proposer: the caller proposed it. pay_to: the last bank account of a former member, of money that others owed to them. held_until: of a credit that can still be taken back. Logged. */
       money_in_suspense: {
         Args: { p_before?: number; p_decided?: boolean; p_limit?: number }
         Returns: {
@@ -4148,6 +4148,7 @@ export type Database = {
           decision: Database['public']['Enums']['suspense_decision']
           failed_refunds: number
           full_name: string
+          held_until: string
           id: number
           is_deleted: boolean
           is_own: boolean
@@ -5272,6 +5273,8 @@ export type Database = {
           user_id: string
         }[]
       }
+      /** For admins whose own matter it is not: takes a credit of money in suspense to another than who paid it back, with a reason, while it is held. The money waits for a decision again, as an item of its own. */
+      take_back_credit: { Args: { p_id: number; p_reason: string }; Returns: undefined }
       /** Counts one use of p_key. Answers false when there were more than p_limit uses within p_seconds. */
       take_rate_limit: { Args: { p_key: string; p_limit: number; p_seconds: number }; Returns: boolean }
       /** Uses up a state parameter. False when it belongs to somebody else, is older than ten minutes or was used before. */
@@ -5631,7 +5634,7 @@ export type Database = {
         | 'chargeback'
       staff_role: 'support' | 'finance' | 'moderation' | 'owner'
       suspense_decision: 'refund' | 'credit' | 'accept' | 'paid_back'
-      suspense_kind: 'mismatch' | 'deleted_account' | 'withdrawal'
+      suspense_kind: 'mismatch' | 'deleted_account' | 'withdrawal' | 'taken_back'
       taken_kind: 'booked' | 'buffer' | 'blocked'
       transaction_type: 'rental' | 'sale' | 'rent' | 'buy'
       transfer_kind:
@@ -6006,7 +6009,7 @@ export const Constants = {
       ],
       staff_role: ['support', 'finance', 'moderation', 'owner'],
       suspense_decision: ['refund', 'credit', 'accept', 'paid_back'],
-      suspense_kind: ['mismatch', 'deleted_account', 'withdrawal'],
+      suspense_kind: ['mismatch', 'deleted_account', 'withdrawal', 'taken_back'],
       taken_kind: ['booked', 'buffer', 'blocked'],
       transaction_type: ['rental', 'sale', 'rent', 'buy'],
       transfer_kind: [

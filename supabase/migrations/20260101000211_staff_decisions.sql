@@ -22,7 +22,7 @@ insert into private.money_doors (procedure, guard) values
   ('record_chargeback', 'paystack'), ('record_payout', 'paystack'), ('settle_payment', 'paystack'),
   ('move_unclaimed_money', 'clock'), ('release_appeal_holds', 'clock'), ('let_appeals_wait', 'clock'), ('settle_groups', 'clock'), ('tell_of_overdue_debts', 'clock'), ('run_due_jobs', 'clock'),
   ('decide_message_flag', 'back'), ('decide_person_reports', 'back'), ('suspend_person', 'back'),
-  ('take_rejection', 'back');
+  ('take_back_credit', 'back'), ('take_rejection', 'back');
 insert into private.money_doors (procedure, guard, permission) values
   ('admin_delete_user', 'two', 'accounts'), ('admin_erase_user', 'two', 'roles'),
   ('approve_withdrawal', 'two', 'withdrawals'), ('decide_appeal', 'two', 'disputes'),

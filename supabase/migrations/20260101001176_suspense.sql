@@ -1,12 +1,12 @@
 -- Money in suspense: what came in and has nobody it can be given to, or not as it was asked. Each is an item that an admin decides
 -- about once: it goes back to the card, to a person's wallet, is accepted as the payment it was meant to be, or was paid back by hand.
 
-create type public.suspense_kind as enum ('mismatch', 'deleted_account', 'withdrawal');
+create type public.suspense_kind as enum ('mismatch', 'deleted_account', 'withdrawal', 'taken_back');
 create type public.suspense_decision as enum ('refund', 'credit', 'accept', 'paid_back');
 
 create table private.suspense_items (
   id bigint generated always as identity primary key,
-  -- What it came from: payment:<reference>, withdrawal:<id> or card_refund:<id>.
+  -- What it came from: payment:<reference>, withdrawal:<id>, card_refund:<id>, unclaimed:<person>:<transfer> or credit:<item taken back>.
   source text not null unique,
   kind public.suspense_kind not null,
   -- Who paid, or whose withdrawal it was.
@@ -64,6 +64,7 @@ begin
   values (p_source, p_kind, p_user_id, p_payment_reference, p_amount, p_currency, p_in_books);
   perform private.notify_admins('books', case p_kind
       when 'mismatch' then 'A payment of another amount or currency' when 'withdrawal' then 'A withdrawal of a deleted account came back'
+      when 'taken_back' then 'A credit was taken back'
       else 'A payment for a deleted account' end,
     format('%s (%s) is in suspense until an admin decides about it, under Money to clear.', private.money_label(p_amount, p_currency), p_source),
     p_link => '/admin/suspense');

@@ -167,13 +167,48 @@ comment on function public.decide_suspense is
   'second confirms it. accept: as the payment it was meant to be; of a booking that still waits what is too much goes to the payer''s '
   'wallet, and too little is refused. Of another currency two admins decide. paid_back: somebody paid it back by hand at Paystack.';
 
+create function public.take_back_credit(p_id bigint, p_reason text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  s private.suspense_items;
+  h private.credit_holds;
+begin
+  perform private.require_staff('refunds');
+  perform private.require_given(jsonb_build_object('p_id', p_id));
+  perform private.check_text('p_reason', p_reason, 1000);
+  s := private.lock_suspense_item(p_id, (select x.user_id from private.credit_holds x where x.suspense_item_id = p_id));
+  delete from private.credit_holds x where x.suspense_item_id = p_id and x.held_until > now() returning x.* into h;
+  if h.user_id is null then
+    perform private.refuse('Not decided', 'No credit of this money to another member is held any more.', 409);
+  elsif private.one_line(p_reason) is null then
+    perform private.refuse('Not decided', 'Please give a reason.');
+  end if;
+  perform private.refuse_own_matter(x, 'refunds') from unnest(array[s.user_id, h.user_id]) x;
+  perform private.post(row(private.wallet_of(h.user_id), private.system_account('suspense'), h.amount, 'suspense', null,
+    'suspense:' || s.id || ':taken_back', 'Taken back by Aso')::private.leg);
+  perform private.open_suspense_item('credit:' || s.id, 'taken_back', s.user_id, s.payment_reference, h.amount);
+  perform private.notify(h.user_id, 'payment', 'Money was taken back from your wallet', format(
+    '%s that was credited to you was held in your wallet. We have found that it is not yours, and have taken it back. Is that wrong? Write to %s.',
+    private.naira(h.amount), private.setting('support_email')), p_link => '/wallet')
+  where not private.is_deleted(h.user_id);
+  perform private.log_proposal('take_back_credit', s, h.user_id, p_reason);
+end
+$$;
+comment on function public.take_back_credit is
+  'For admins whose own matter it is not: takes a credit of money in suspense to another than who paid it back, with a reason, while it is '
+  'held. The money waits for a decision again, as an item of its own.';
+
 create function public.money_in_suspense(p_decided boolean default false, p_before bigint default null, p_limit int default 20)
 returns table (
   id bigint, kind public.suspense_kind, source text, amount numeric, currency text, asked_amount numeric, payment_reference text, paid_for text,
   user_id uuid, full_name text, is_deleted boolean, created_at timestamptz, can_refund boolean, can_accept boolean, can_credit boolean,
   is_own boolean, failed_refunds int, decision public.suspense_decision, reason text, decided_at timestamptz, decided_by text,
   credited_name text, refund_status public.card_refund_status, proposed_by text, proposed_at timestamptz, proposed_to uuid, proposed_name text,
-  proposal_reason text, is_proposer boolean, pay_to text
+  proposal_reason text, is_proposer boolean, pay_to text, held_until timestamptz
 )
 language plpgsql
 security definer
@@ -193,7 +228,8 @@ begin
     (select r.status from private.card_refund_calls k join public.card_refunds r on r.id = k.card_refund_id
       where k.suspense_item_id = s.id and s.decision = 'refund' order by r.created_at desc limit 1),
     o.full_name, s.proposed_at, s.proposed_to, n.full_name, s.proposal_reason, s.proposed_by is not null and s.proposed_by = any (private.own_accounts()),
-    case when s.source like 'unclaimed:%' and s.decided_at is null then private.pay_to(s.user_id) end
+    case when s.source like 'unclaimed:%' and s.decided_at is null then private.pay_to(s.user_id) end,
+    (select h.held_until from private.credit_holds h where h.suspense_item_id = s.id and h.held_until > now())
   from private.suspense_items s
   join private.profiles m on m.user_id = s.user_id
   left join private.payments p on p.reference = s.payment_reference
@@ -212,7 +248,8 @@ comment on function public.money_in_suspense is
   'p_before is the last id. amount: what came, in units of the currency. asked_amount: naira that were asked for, of a mismatch. is_own: '
   'another admin has to decide, as also where the proposed credit is to the caller. failed_refunds: how often Paystack could not refund it. refund_status: of the refund that was decided. '
   'proposed_by, proposed_at, proposed_to, proposed_name, proposal_reason: of a credit to another than who paid. is_proposer: the caller proposed it. '
-  'pay_to: the last bank account of a former member, of money that others owed to them. Logged.';
+  'pay_to: the last bank account of a former member, of money that others owed to them. held_until: of a credit that '
+  'can still be taken back. Logged.';
 
-grant execute on function public.decide_suspense(bigint, public.suspense_decision, text, uuid), public.drop_suspense_proposal(bigint, text),
+grant execute on function public.decide_suspense(bigint, public.suspense_decision, text, uuid), public.drop_suspense_proposal(bigint, text), public.take_back_credit(bigint, text),
   public.money_in_suspense(boolean, bigint, int) to authenticated;

@@ -64,6 +64,41 @@ test('it is neither spent nor withdrawn before the time to appeal is over, and t
   expect(await walletBalance(db, friend)).toBe(0)
 })
 
+test('who paid objects: it is taken back while it is held, by an admin whose own matter it is not', async () => {
+  const friend = await member(db, 'Friend')
+  const { bola, reference } = await credited(friend)
+  const { id } = await db.one<{ id: number }>('select id from private.suspense_items where source = $1', [
+    `payment:${reference}`,
+  ])
+  const takeBack = (admin: Person, reason = 'Bola wrote that it was hers') =>
+    db.as(admin).call('take_back_credit', { p_id: id, p_reason: reason })
+  const [ngozi] = admins as [Person]
+  expect(await refusal(takeBack(friend))).toMatchObject({ code: 'PT403' })
+  expect(await refusal(takeBack(ngozi, ' '))).toMatchObject({ code: 'PT400' })
+  expect(await walletBalance(db, friend)).toBe(9000)
+  await takeBack(ngozi)
+  expect(await walletBalance(db, friend)).toBe(0)
+  expect(await inSuspense(db, ngozi, `credit:${id}`)).toMatchObject({
+    ...{ kind: 'taken_back', amount: 9000, user_id: bola.id, payment_reference: reference },
+  })
+  expect(await refusal(takeBack(ngozi))).toMatchObject({ code: 'PT409' })
+  const again = await inSuspense(db, ngozi, `credit:${id}`)
+  await decideSuspense(db, ngozi, again.id, 'credit', { person: bola })
+  await spend(bola, 9000)
+})
+
+test('a credit that nobody objected to in time is not taken back', async () => {
+  const friend = await member(db, 'Friend')
+  const { reference } = await credited(friend)
+  await letAppealsEnd(db)
+  const { id } = await db.one<{ id: number }>('select id from private.suspense_items where source = $1', [
+    `payment:${reference}`,
+  ])
+  const call = db.as(admins[0] as Person).call('take_back_credit', { p_id: id, p_reason: 'Too late' })
+  expect(await refusal(call)).toMatchObject({ code: 'PT409' })
+  expect(await walletBalance(db, friend)).toBe(9000)
+})
+
 test('what is credited to the payer is not held, nor told as somebody else’s', async () => {
   const { bola, reference } = await setUpUnbookedMismatch(db, { kobo: 900_000 })
   const [ngozi] = admins as [Person]

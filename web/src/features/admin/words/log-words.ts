@@ -37,6 +37,7 @@ export const logWords: Record<string, string> = {
   list_mismatches: 'read the list of differences from Paystack',
   list_moderation: 'read the list of reports, appeals and flagged messages',
   list_signals: 'read the list of signals of fraud',
+  take_back_credit: 'took back money that was credited to {person}',
   list_suspense: 'read the list of money in suspense',
   list_suspension_appeals: 'read the appeals against suspensions',
   list_verifications: 'read the list of identity checks',
