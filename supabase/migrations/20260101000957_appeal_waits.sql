@@ -1,6 +1,5 @@
--- The time to appeal stands still while the appeal cannot be used: who could appeal is suspended or gets the account back, or, of a ruling on a
--- dispute, nobody but those who ruled has the permission. What the ruling moved is held for as long. (The appeal of a claim waits for
--- somebody who may decide it: no money of it has moved.)
+-- The time to appeal stands still while who could appeal is suspended or gets the account back. What the ruling moved is held for as long. (An
+-- appeal that nobody may judge can be made, and waits: see private.tell_owners_without_judge.)
 
 create table private.appeal_waits (
   -- A dispute, or a claim.
@@ -65,22 +64,22 @@ set search_path = ''
 as $$
 declare
   b public.transactions;
-  v_sides uuid[];
+  v_side uuid;
+  v_kept timestamptz;
   v_since timestamptz;
 begin
   if d.appeal_until is null or d.status = 'pending' then
     return false;
   end if;
   select t.* into b from public.transactions t where t.id = d.transaction_id;
-  v_sides := array(select s from unnest(array[b.borrower_id, b.lender_id]) s
-    where not private.was_appealed(d, s) and (private.nothing_to_appeal(d, b, s)).title is null);
-  if v_sides = '{}' then
-    return false;
-  end if;
-  v_since := case when private.may_wait_on(d.id) then (select min(private.kept_from_appealing(s)) from unnest(v_sides) s) end;
+  for v_side, v_kept in select s, private.kept_from_appealing(s) from unnest(array[b.borrower_id, b.lender_id]) s loop
+    if v_kept is not null and not private.was_appealed(d, v_side) and (private.nothing_to_appeal(d, b, v_side)).title is null
+      and private.may_wait_on(d.id) then
+      v_since := least(v_since, v_kept);
+    end if;
+  end loop;
   -- It began before the time was over, or was seen to.
-  return coalesce(v_since < d.appeal_until, false) or (v_since is not null or not private.has_judge(b, array[d.id::text]))
-    and (d.appeal_until > now() or private.is_waiting(d.id));
+  return coalesce(v_since < d.appeal_until or v_since is not null and private.is_waiting(d.id), false);
 end
 $$;
 
@@ -153,6 +152,28 @@ begin
 end
 $$;
 
+-- The matters whose time stands still, or may: one side is suspended or gets the account back.
+create function private.matters_to_wait_for()
+returns setof uuid
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return query
+  select w.matter from private.appeal_waits w where w.since is not null
+  union
+  select m.id
+  from (
+    select s.user_id from private.suspensions s where s.ended_at is null
+    union select r.user_id from private.account_recoveries r where r.ready_at > now()) kept
+  join public.transactions t on kept.user_id in (t.borrower_id, t.lender_id)
+  cross join lateral (
+    select d.id from public.disputes d where d.transaction_id = t.id and d.appeal_until > now() - interval '30 days'
+    union all select c.id from public.deposit_claims c where c.transaction_id = t.id and c.status = 'ruled') m;
+end
+$$;
+
 -- Lets the time stand still where it cannot be used, and run again where it can. Run each minute; what others have locked is next time's.
 create function private.let_appeals_wait()
 returns int
@@ -168,8 +189,7 @@ declare
 begin
   for d in
     select x.* from public.disputes x
-    where x.status <> 'pending' and x.appeal_returned is null and (x.appeal_until > now() - interval '30 days'
-      or x.id in (select w.matter from private.appeal_waits w where w.since is not null))
+    where x.status <> 'pending' and x.appeal_returned is null and x.id in (select private.matters_to_wait_for())
     order by x.id for update skip locked
   loop
     v_until := private.note_wait(d.id, private.appeal_stands_still(d), d.appeal_until);
@@ -177,7 +197,7 @@ begin
     perform private.move_appeal_time(d.id, v_until);
     v_count := v_count + 1;
   end loop;
-  for c in select x.* from public.deposit_claims x where x.status = 'ruled' order by x.id for update skip locked loop
+  for c in select x.* from public.deposit_claims x where x.status = 'ruled' and x.id in (select private.matters_to_wait_for()) order by x.id for update skip locked loop
     v_until := private.note_wait(c.id, private.claim_stands_still(c), c.due_at);
     continue when v_until is null;
     update public.deposit_claims x set due_at = v_until where x.id = c.id;

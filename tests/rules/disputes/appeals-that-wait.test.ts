@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { runJobs, walletBalance } from '../../support/database/builders.ts'
-import { disputeNow, rule } from '../../support/database/disputes.ts'
+import { rule } from '../../support/database/disputes.ts'
 import { insiderActs } from '../../support/database/insiders.ts'
 import { refusal } from '../../support/database/refusals.ts'
 import { lift, suspend } from '../../support/database/safety.ts'
@@ -107,22 +107,4 @@ test('nor does it run while the account is got back', async () => {
   await db.query('delete from private.account_recoveries where user_id = $1', [bola.id])
   await hoursPass(dispute, 71)
   await appeal(bola, dispute)
-})
-
-test('nor while nobody but who ruled has the permission', async () => {
-  const { ada, bola, admin, dispute } = await ruled()
-  const others = await db.query<{ user_id: string; staff_roles: string }>(
-    `update private.profiles p set staff_roles = '{}' from private.profiles o
-     where o.user_id = p.user_id and p.is_admin and p.user_id <> $1 returning p.user_id, o.staff_roles::text`,
-    [admin.id],
-  )
-  await runJobs(db)
-  await hoursPass(dispute, 1000)
-  expect(await hoursLeft(dispute)).toBe(72)
-  await expectHeld(ada)
-  for (const { user_id, staff_roles } of others)
-    await db.query('update private.profiles set staff_roles = $2 where user_id = $1', [user_id, staff_roles])
-  await hoursPass(dispute, 71)
-  await appeal(bola, dispute)
-  expect(await disputeNow(db, dispute)).toMatchObject({ appealed_by: bola.id })
 })
