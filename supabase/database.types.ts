@@ -2723,6 +2723,8 @@ export type Database = {
           escrow_balance: number | null
           /** As the person writes it; null until then. */
           full_name: string | null
+          /** Naira of it that can be neither spent nor withdrawn yet: by a decision that can be appealed, or a group discount. Null also to admins. */
+          held_balance: number | null
           /** The same as user_id. */
           id: string | null
           /** False: suspended. Null to others, who ask is_active about one person. */
@@ -2766,6 +2768,7 @@ export type Database = {
           created_at?: string | null
           escrow_balance?: number | null
           full_name?: string | null
+          held_balance?: number | null
           id?: string | null
           is_active?: boolean | null
           is_admin?: boolean | null
@@ -2791,6 +2794,7 @@ export type Database = {
           created_at?: string | null
           escrow_balance?: number | null
           full_name?: string | null
+          held_balance?: number | null
           id?: string | null
           is_active?: boolean | null
           is_admin?: boolean | null
