@@ -268,6 +268,8 @@ declare
   v_unbalanced bigint[];
 begin
   perform set_config('testing.bookings', p_operation ->> 'world', true);
+  -- Each step is a request of its own.
+  perform set_config('aso.client_booking', '', true);
   begin
     if p_operation ->> 'role' not in ('owner', 'time') then
       perform testing.become(p_operation ->> 'role', (p_operation ->> 'uid')::uuid);

@@ -9,7 +9,7 @@ import {
   storedClaim,
 } from '../../support/database/claims.ts'
 import { leaveTime } from '../../support/database/deadlines.ts'
-import { disputeNow, report, reportedBy, rule } from '../../support/database/disputes.ts'
+import { disputeNow, reportedBy, rule } from '../../support/database/disputes.ts'
 import { refusal } from '../../support/database/refusals.ts'
 import { joinAccounts } from '../../support/database/signals.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
@@ -103,16 +103,6 @@ describe('an appeal that nobody may judge', () => {
     })
     expect(await refusal(spending)).toMatchObject({ code: 'PT402' })
     await makeOwner(scene.bola, false)
-  })
-
-  test('of a report about a claim that the only judge ruled on: the owners are told as well', async () => {
-    const setup = await setUpRuling()
-    await leaveTime(db, setup.booking, -1)
-    await runJobs(db)
-    await makeOwner(setup.ada)
-    const dispute = await report(db, setup.bola, setup.booking)
-    expect(await told(setup.ada)).toEqual([`/admin/disputes/${dispute.id}`])
-    await makeOwner(setup.ada, false)
   })
 })
 
