@@ -119,14 +119,15 @@ security definer
 set search_path = ''
 as $$
 declare
-  c_match constant private.name_match := private.match_names(p_first || ' ' || p_last, p_sent);
+  v_match private.name_match;
 begin
   perform private.check_text('p_sent', p_sent, 200), private.check_text('p_first', p_first, 200), private.check_text('p_last', p_last, 200),
     private.check_text('p_all', p_all, 600);
+  v_match := private.match_names(p_first || ' ' || p_last, p_sent);
   return case
-    when c_match = 'full' and private.match_names(p_sent, p_all) = 'full' then 'full'
-    when c_match = 'full' then 'more'
-    when c_match = 'partial' then 'alike'
+    when v_match = 'full' and private.match_names(p_sent, p_all) = 'full' then 'full'
+    when v_match = 'full' then 'more'
+    when v_match = 'partial' then 'alike'
     when private.name_words(p_sent) && private.name_words(p_all) then 'partial'
     else 'none' end;
 end

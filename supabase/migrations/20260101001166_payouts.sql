@@ -275,7 +275,9 @@ begin
   if new.first_used_at is not null then
     perform private.note_mark(new.user_id, 'bank_account', new.bank_code || ':' || new.account_number, v_match = 'full');
   end if;
-  update public.withdrawals w set fraud_check_status = private.fraud_check_of(new, v_match), account_name = new.resolved_name
+  -- Whose another account is stays the bank's secret.
+  update public.withdrawals w set fraud_check_status = private.fraud_check_of(new, v_match),
+    account_name = case when v_match = 'none' then w.account_name else new.resolved_name end
   where w.user_id = new.user_id and w.bank_code = new.bank_code and w.account_number = new.account_number
     and w.status = 'pending' and w.fraud_check_status = 'pending';
   return null;

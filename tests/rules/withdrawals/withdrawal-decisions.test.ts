@@ -204,7 +204,7 @@ describe('approving', () => {
     expect(await storedWithdrawal(db, withdrawal)).toMatchObject({
       status: 'pending',
       fraud_check_status: 'review',
-      account_name: 'CHIKE NWOSU',
+      account_name: withdrawal.account_name,
     })
     expect(await refusal(approveWithdrawal(db, admin, withdrawal))).toMatchObject(failed)
     const note = 'Her name before she married, by her certificate'

@@ -112,6 +112,8 @@ export const moneyActs: Record<string, (s: LockScene) => Act> = {
     call(admin, 'decide_suspense', proposed.id, 'credit', 'Wrong amount', proposed.to.id),
   drop_suspense_proposal: ({ cardRefunds: { admin, proposed } }) =>
     call(admin, 'drop_suspense_proposal', proposed.id, 'Not his'),
+  take_back_credit: ({ cardRefunds: { admin, credited } }) =>
+    call(admin, 'take_back_credit', credited.id, 'Not his'),
   'decide_suspense: accept for a booking': ({ cardRefunds: { admin, mismatch } }) =>
     call(admin, 'decide_suspense', mismatch.id, 'accept', 'Wrong amount'),
   'decide_suspense: accept for a wallet': ({ cardRefunds: { admin, funding } }) =>
