@@ -112,6 +112,7 @@ describe('answer-chargeback', () => {
   test('accept from the sum on that takes two waits for another admin, and is sent once that one agrees', async () => {
     const limit = (value: number | null) =>
       setSetting(scene.stack.database, 'withdrawal_two_admins_amount', value)
+    const other = await joinAdmin(scene.stack, 'Sade')
     await limit(1000)
     const dispute = await disputePayment(scene.stack, scene.paid.reference)
     expect(await scene.answer(dispute, { answer: 'accept' })).toMatchObject({
@@ -120,7 +121,6 @@ describe('answer-chargeback', () => {
     })
     expect(scene.atPaystack(dispute)).toMatchObject({ status: 'awaiting-merchant-feedback' })
     expect(await scene.state(dispute)).toMatchObject({ status: 'open', answer: null, is_sent: false })
-    const other = await joinAdmin(scene.stack, 'Sade')
     const { data: waiting } = await other.client.rpc('waiting_decisions').throwOnError()
     const about = await scene.idOf(dispute)
     const { id = '' } = waiting.find(({ subject }: { subject: string }) => subject === about) ?? {}
