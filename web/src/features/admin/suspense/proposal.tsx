@@ -113,7 +113,7 @@ export function TakeBackCredit({ item }: { item: SuspenseItem }) {
       {asking && (
         <WordsDialog
           title={`Take ${formatAmount(item.amount, item.currency)} back from ${item.credited_name ?? 'a member'}?`}
-          description="It is still held in their wallet. It goes back to the list for a decision, and they are told."
+          description="It is still held in their wallet. It goes back to the list for a decision, and we write to them."
           label="Reason"
           hint="Who wrote to us, and what you have found."
           missing={words.reasonRequired}
