@@ -137,7 +137,7 @@ declare
 begin
   perform private.check_text('p_name', p_name, 120);
   perform private.require_staff('identity');
-  perform private.require_given(jsonb_build_object('p_verification_id', p_verification_id, 'p_name', p_name, 'p_accept', p_accept));
+  perform private.require_given(jsonb_build_object('p_verification_id', p_verification_id, 'p_accept', p_accept));
   select r.* into v from public.borrower_verifications r where r.id = p_verification_id for no key update;
   if not found or v.user_id = v_me or p_accept is null then
     perform private.refuse('Failed to process verification', 'There is no such verification of somebody else.', 404);

@@ -20,6 +20,8 @@ const ASKS = /give|write|say/i
 /** These have words of their own for it. */
 const OWN_WORDS: Record<string, RegExp> = {
   'change_setting p_value': /can’t have this value/,
+  // No name is a name that is missing: there is no check with it.
+  'decide_name p_name': /no such verification/,
   'export_journal p_from': /choose a period/,
   'export_journal p_until': /choose a period/,
   'rule_dispute p_outcome': /^p_outcome must be/,
