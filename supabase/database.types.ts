@@ -1996,7 +1996,7 @@ export type Database = {
       /** What people keep for later: an item, or a look they were shown. */
       saved_items: {
         Row: {
-          /** What the screen showed when it was saved. */
+          /** What the screen showed when it was saved, 2,000 bytes at most. */
           content_data: NonNullable<Json>
           /** What kind of thing was saved; item by default. */
           content_type: string
@@ -2579,7 +2579,7 @@ export type Database = {
           daily_limit_check: boolean
           /** Naira that Aso keeps of it. */
           fee: number
-          /** pending: the bank was not asked for the name yet. passed: it is the approved legal name. review: an admin has to compare the names, or the account is suspended. failed: the account belongs to somebody else. */
+          /** pending: the bank was not asked for the name yet. passed: it is the approved legal name. review: an admin has to compare the names (two admins where it is quite another one), or the account is suspended. */
           fraud_check_status: Database['public']['Enums']['fraud_check_status']
           id: string
           /** Naira that reach the bank account. */
@@ -2723,6 +2723,8 @@ export type Database = {
           escrow_balance: number | null
           /** As the person writes it; null until then. */
           full_name: string | null
+          /** Naira of it that can be neither spent nor withdrawn yet: by a decision that can be appealed, or a group discount. Null also to admins. */
+          held_balance: number | null
           /** The same as user_id. */
           id: string | null
           /** False: suspended. Null to others, who ask is_active about one person. */
@@ -2766,6 +2768,7 @@ export type Database = {
           created_at?: string | null
           escrow_balance?: number | null
           full_name?: string | null
+          held_balance?: number | null
           id?: string | null
           is_active?: boolean | null
           is_admin?: boolean | null
@@ -2791,6 +2794,7 @@ export type Database = {
           created_at?: string | null
           escrow_balance?: number | null
           full_name?: string | null
+          held_balance?: number | null
           id?: string | null
           is_active?: boolean | null
           is_admin?: boolean | null
@@ -3134,14 +3138,14 @@ export type Database = {
       }
       /** To be called, and committed, before Paystack is asked for the refund, and after its list, which does not have it, was read. p_checks: as it was claimed. False: somebody else has it in hand, it is known to Paystack, refunds are switched off, or a bank disputes the payment; where the bank has taken it back and days have passed, the refund has failed. */
       begin_card_refund: { Args: { p_checks: number; p_id: string }; Returns: boolean }
-      /** For admins without a part in it, called by answer-chargeback: chooses what Aso answers, once. p_words: what the bank reads, for contest. Safe to repeat with the same answer. */
+      /** For admins without a part in it, called by answer-chargeback: chooses what Aso answers, once. p_words: what the bank reads, for contest. Safe to repeat with the same answer. Answers chosen, or needs_second_admin: to accept gives money up, which from a sum on takes two. */
       begin_chargeback_answer: {
         Args: {
           p_answer: Database['public']['Enums']['chargeback_answer']
           p_chargeback_id: string
           p_words?: string
         }
-        Returns: undefined
+        Returns: string
       }
       /** Writes down a call of the language model before it is made, with the most tokens that it may take. Null: the person has no session with this helper, a limit of the session, the person or the day is reached, or the host has not answered lately; then it is not made. */
       begin_model_call: {
@@ -3734,7 +3738,7 @@ export type Database = {
         }
         Returns: undefined
       }
-      /** Signs the caller out on one device, or, without p_session_id, on all others. Answers on how many. Takes no proof: it must be quick, and binds nothing. */
+      /** Signs the caller out on one device, or, without p_session_id, on all others: then the addresses of calendars, wishlist and invitations end too. Answers on how many. Takes no proof: it must be quick, and binds nothing. */
       end_sessions: { Args: { p_session_id?: string }; Returns: number }
       /** The side that gives the item enters the code of the side that receives it. A wrong code is answered, not raised as an error, because an error would roll back the count of tries. */
       enter_handover_code: {
@@ -3870,7 +3874,7 @@ export type Database = {
       finish_account_recovery: { Args: Record<PropertyKey, never>; Returns: undefined }
       /** Notes that the storage service has removed the file. */
       finish_file_removal: { Args: { p_bucket: string; p_path: string }; Returns: undefined }
-      /** Keeps what a provider answered about a submission. match: name, date of birth and face were compared and are the same; partial: nothing differs, but no date of birth was there to compare, or the name has more parts than the register. unavailable: no answer came; it is asked again after 3, 9, 27 and 81 minutes, then an admin decides without it. p_again false: the same question would get no answer either. */
+      /** Keeps what a provider answered about a submission. match: name, date of birth and face were compared and are the same; partial: nothing differs, but no date of birth was there to compare, or the name has more parts than the register or is spelled otherwise. unavailable: no answer came; it is asked again after 3, 9, 27 and 81 minutes, then an admin decides without it. p_again false: the same question would get no answer either. */
       finish_identity_check: {
         Args: {
           p_again?: boolean
@@ -4052,7 +4056,7 @@ export type Database = {
           path: string
         }[]
       }
-      /** Writes down an action of the caller for audits and support. p_action_type: a short lower-case name such as save_item. What is unlocked is logged by the database itself and refused here; what staff do has a log of its own. Nothing is written of people who switched counting off, in the account or the browser. Kept for usage_months. */
+      /** Writes down an action of the caller for audits and support. p_action_type: a short lower-case name such as save_item, with 500 bytes of data at most. What is unlocked is logged by the database itself and refused here; what staff do has a log of its own. Nothing is written of people who switched counting off, in the account or the browser. Kept for usage_months. */
       log_user_action: {
         Args: { p_action_data?: Json; p_action_type: string; p_user_id: string }
         Returns: undefined
@@ -4078,6 +4082,11 @@ export type Database = {
       mark_notifications_read_at: { Args: { p_path: string }; Returns: number }
       /** Compares so many records with the ledger, books their fees and lists what differs. True: all were compared, and the import is done. */
       match_import: { Args: { p_import_id: number; p_limit: number }; Returns: boolean }
+      /** Compares the name that a person sent with first, last and all names of a register. full: the same, however it is spelled. more: with names that the register does not have (who lists many would match many people). alike: cut off or spelled otherwise. partial: one name of several. */
+      match_registered_names: {
+        Args: { p_all: string; p_first: string; p_last: string; p_sent: string }
+        Returns: string
+      }
       /** Complete the look: for rent, at most two of each other category that is worn with the item. First what is in the same state, then what is delivered; what is out today comes last. p_start and p_end: only items that are free on these days. */
       matching_items: {
         Args: { p_end?: string; p_item_id: string; p_limit?: number; p_start?: string }
@@ -4126,7 +4135,7 @@ export type Database = {
           subject_id: string
         }[]
       }
-      /** For admins: money in suspense that waits for a decision, or was decided, the newest first, 20 at a time (at most 50); the next page: p_before is the last id. amount: what came, in units of the currency. asked_amount: naira that were asked for, of a mismatch. is_own: another admin has to decide, as also where the proposed credit is to the caller. failed_refunds: how often Paystack could not refund it. refund_status: of the refund that was decided. proposed_by, proposed_at, proposed_to, proposed_name, proposal_reason: of a credit to another than who paid. is_proposer: the caller proposed it. pay_to: the last bank account of a former member, of money that others owed to them. Logged. */
+      /** For admins: money in suspense that waits for a decision, or was decided, the newest first, 20 at a time (at most 50); the next page: p_before is the last id. amount: what came, in units of the currency. asked_amount: naira that were asked for, of a mismatch. is_own: another admin has to decide, as also where the proposed credit is to the caller. failed_refunds: how often Paystack could not refund it. refund_status: of the refund that was decided. proposed_by, proposed_at, proposed_to, proposed_name, proposal_reason: of a credit to another than who paid. is_proposer: the caller proposed it. pay_to: the last bank account of a former member, of money that others owed to them. held_until: of a credit that can still be taken back. Logged. */
       money_in_suspense: {
         Args: { p_before?: number; p_decided?: boolean; p_limit?: number }
         Returns: {
@@ -4143,6 +4152,7 @@ export type Database = {
           decision: Database['public']['Enums']['suspense_decision']
           failed_refunds: number
           full_name: string
+          held_until: string
           id: number
           is_deleted: boolean
           is_own: boolean
@@ -5160,7 +5170,7 @@ export type Database = {
       }
       /** The conversation of the caller with the owner of the item, made where there is none. Answers its id. Refused: own items, items that are not in the market, people kept apart, and more than conversations_daily_limit a day. */
       start_conversation: { Args: { p_item_id: string }; Returns: string }
-      /** Makes a new six-digit code for the person's phone number, which replaces any earlier one, and answers it for the text message. p_network: where the request came from. At most one code a minute; 10 a day for a person, 5 of them for one number; 5 an hour and 10 a day for a number, 30 an hour for a network. */
+      /** Makes a new six-digit code for the person's phone number, which replaces any earlier one, and answers it for the text message. p_network: where the request came from. At most one code a minute; 10 a day for a person, 5 of them for one number; 5 an hour and 10 a day for a number, 30 an hour for a network; sms_codes_daily_limit a day in all, half of them for numbers that the account has proven before. */
       start_phone_verification: {
         Args: { p_network: string; p_phone: string; p_user_id: string }
         Returns: string
@@ -5267,6 +5277,8 @@ export type Database = {
           user_id: string
         }[]
       }
+      /** For admins whose own matter it is not: takes a credit of money in suspense to another than who paid it back, with a reason, while it is held. The money waits for a decision again, as an item of its own. */
+      take_back_credit: { Args: { p_id: number; p_reason: string }; Returns: undefined }
       /** Counts one use of p_key. Answers false when there were more than p_limit uses within p_seconds. */
       take_rate_limit: { Args: { p_key: string; p_limit: number; p_seconds: number }; Returns: boolean }
       /** Uses up a state parameter. False when it belongs to somebody else, is older than ten minutes or was used before. */
@@ -5470,7 +5482,7 @@ export type Database = {
           user_id: string
         }[]
       }
-      /** What the caller may withdraw now, in naira: available is the balance less card_money_held (came in by card too recently), held_for_appeal (came by a ruling that can still be appealed) and owed (by a ruling or a lost chargeback); the limits of the level of trust and what is left of them; minimum and maximum of one withdrawal; the fee: naira where fee_type is fixed, percent where it is percentage. */
+      /** What the caller may withdraw now, in naira: available is the balance less card_money_held (came in by card too recently), held_for_appeal (came by a ruling that can still be appealed, until held_until; null: nothing is held, or an appeal waits or the time to appeal stands still), held_for_groups (a group discount whose event has not begun) and owed (by a ruling or a lost chargeback); the limits of the level of trust and what is left of them; minimum and maximum of one withdrawal; the fee: naira where fee_type is fixed, percent where it is percentage. */
       withdrawal_terms: {
         Args: Record<PropertyKey, never>
         Returns: Database['public']['CompositeTypes']['withdrawal_terms']
@@ -5575,7 +5587,7 @@ export type Database = {
       dispute_outcome: 'for_borrower' | 'for_lender' | 'divide' | 'dismissed'
       dispute_status: 'pending' | 'resolved' | 'dismissed'
       event_segment: 'bride' | 'groom' | 'friends'
-      fraud_check_status: 'pending' | 'passed' | 'review' | 'failed'
+      fraud_check_status: 'pending' | 'passed' | 'review'
       government_id_type: 'NIN' | 'drivers_license' | 'passport' | 'voters_card'
       handover_step: 'handover' | 'return'
       identity_check_outcome: 'match' | 'partial' | 'mismatch' | 'not_found' | 'unavailable'
@@ -5626,7 +5638,7 @@ export type Database = {
         | 'chargeback'
       staff_role: 'support' | 'finance' | 'moderation' | 'owner'
       suspense_decision: 'refund' | 'credit' | 'accept' | 'paid_back'
-      suspense_kind: 'mismatch' | 'deleted_account' | 'withdrawal'
+      suspense_kind: 'mismatch' | 'deleted_account' | 'withdrawal' | 'taken_back'
       taken_kind: 'booked' | 'buffer' | 'blocked'
       transaction_type: 'rental' | 'sale' | 'rent' | 'buy'
       transfer_kind:
@@ -5740,6 +5752,8 @@ export type Database = {
         available: number | null
         card_money_held: number | null
         held_for_appeal: number | null
+        held_until: string | null
+        held_for_groups: number | null
         owed: number | null
         daily_limit: number | null
         daily_left: number | null
@@ -5946,7 +5960,7 @@ export const Constants = {
       dispute_outcome: ['for_borrower', 'for_lender', 'divide', 'dismissed'],
       dispute_status: ['pending', 'resolved', 'dismissed'],
       event_segment: ['bride', 'groom', 'friends'],
-      fraud_check_status: ['pending', 'passed', 'review', 'failed'],
+      fraud_check_status: ['pending', 'passed', 'review'],
       government_id_type: ['NIN', 'drivers_license', 'passport', 'voters_card'],
       handover_step: ['handover', 'return'],
       identity_check_outcome: ['match', 'partial', 'mismatch', 'not_found', 'unavailable'],
@@ -5999,7 +6013,7 @@ export const Constants = {
       ],
       staff_role: ['support', 'finance', 'moderation', 'owner'],
       suspense_decision: ['refund', 'credit', 'accept', 'paid_back'],
-      suspense_kind: ['mismatch', 'deleted_account', 'withdrawal'],
+      suspense_kind: ['mismatch', 'deleted_account', 'withdrawal', 'taken_back'],
       taken_kind: ['booked', 'buffer', 'blocked'],
       transaction_type: ['rental', 'sale', 'rent', 'buy'],
       transfer_kind: [

@@ -7,6 +7,7 @@ import { codeOf, StartError } from '../errors.ts'
 import type { AnsweredRequest } from '../metrics/request-times.ts'
 import { refuseBody } from './body-refusal.ts'
 import { busyReply } from './busy.ts'
+import { limitConnections } from './connections.ts'
 import { createGracefulShutdown } from './graceful-shutdown.ts'
 import { isPreflight, preflight, setCrossOriginHeaders, setSecurityHeaders } from './headers.ts'
 import { loggedPath } from './logged-path.ts'
@@ -42,6 +43,8 @@ export interface ServerOptions {
   port: number
   /** The number of our own proxies in front, which write `x-forwarded-for`; 0 by default. */
   trustedProxies?: number | undefined
+  /** Open connections of one network; see connections.ts. */
+  connectionsOfNetwork?: number | undefined
 }
 
 export interface RunningServer {
@@ -186,6 +189,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       serve(options, message, target).catch(() => target.destroy())
     else target.writeHead(503, { 'retry-after': '5' }).end()
   })
+  limitConnections(server, options.trustedProxies, options.connectionsOfNetwork)
   server.on('upgrade', options.upgrade)
   const port = await listen(server, options)
   return {

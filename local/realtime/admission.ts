@@ -44,7 +44,13 @@ export class Admission {
       identity,
       permissions: NO_PERMISSIONS,
     })
-    channels.add(channel)
+    if (!channels.add(channel))
+      return refuse(
+        outlet,
+        message,
+        'ChannelRateLimitReached',
+        'Too many channels on all devices or in this network',
+      )
     if (!(await this.#admit(channel, message)) || !(await this.#gatherPast(channel, message))) return
     if (join.changes.length === 0) this.#open(channel, message)
     else await this.#subscribe(channel, message, join)

@@ -1,12 +1,15 @@
 import type { Channel } from './channel.ts'
 import type { SocketOptions } from './socket.ts'
 
+type ChannelsOptions = Pick<SocketOptions, 'rooms' | 'changes' | 'limits' | 'crowd' | 'network'>
+
 /** The channels that one socket has joined, by topic. */
 export class Channels {
   readonly #byTopic = new Map<string, Channel>()
-  readonly #options: Pick<SocketOptions, 'rooms' | 'changes' | 'limits'>
+  readonly #giveBack = new Map<Channel, () => void>()
+  readonly #options: ChannelsOptions
 
-  constructor(options: Pick<SocketOptions, 'rooms' | 'changes' | 'limits'>) {
+  constructor(options: ChannelsOptions) {
     this.#options = options
   }
 
@@ -18,8 +21,14 @@ export class Channels {
     return [...this.#byTopic.values()]
   }
 
-  add(channel: Channel): void {
+  /** False where the account or the network has too many on all its sockets. */
+  add(channel: Channel): boolean {
+    const { crowd, network } = this.#options
+    const giveBack = crowd.admit(channel, network)
+    if (!giveBack) return false
+    this.#giveBack.set(channel, giveBack)
     this.#byTopic.set(channel.topic, channel)
+    return true
   }
 
   /** Whether the client has neither left it nor joined its topic anew. */
@@ -40,6 +49,8 @@ export class Channels {
 
   forget(channel: Channel): void {
     if (this.has(channel)) this.#byTopic.delete(channel.topic)
+    this.#giveBack.get(channel)?.()
+    this.#giveBack.delete(channel)
     channel.close()
     this.#options.rooms.leave(channel)
     this.#options.changes.remove(channel.subscriptions)

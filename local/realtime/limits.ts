@@ -4,6 +4,9 @@ export interface RealtimeLimits {
   /** Mobile networks put many people behind one address. */
   socketsOfNetwork: number
   channelsPerSocket: number
+  /** Channels, and the changes that they watch, of one account on all its devices. */
+  watchedByPerson: number
+  watchedByNetwork: number
   changesPerChannel: number
   /** Of all sockets together. */
   subscriptions: number
@@ -29,6 +32,8 @@ export const REALTIME_LIMITS: RealtimeLimits = {
   sockets: 20_000,
   socketsOfNetwork: 1000,
   channelsPerSocket: 100,
+  watchedByPerson: 500,
+  watchedByNetwork: 20_000,
   changesPerChannel: 20,
   subscriptions: 200_000,
   messageBytes: 256 * 1024,

@@ -6,7 +6,9 @@ import { Unauthorized } from '../credentials/caller.ts'
 import type { Keys } from '../credentials/keys.ts'
 import type { Database } from '../database/database.ts'
 import { toIncoming } from '../http/messages.ts'
+import { Shares } from '../http/shares.ts'
 import { Changes } from './changes.ts'
+import { Crowd } from './crowd.ts'
 import type { Vsn } from './frames.ts'
 import { type BroadcastHandler, createBroadcastHandler } from './http.ts'
 import { identityOf } from './identity.ts'
@@ -77,12 +79,8 @@ export async function createRealtime({
 }: RealtimeOptions): Promise<Realtime> {
   const limits = { ...REALTIME_LIMITS, ...options.limits }
   const sockets = new Set<RealtimeSocket>()
-  const socketsOf = new Map<string, number>()
-  const countSocket = (network: string, change: 1 | -1): void => {
-    const count = (socketsOf.get(network) ?? 0) + change
-    if (count > 0) socketsOf.set(network, count)
-    else socketsOf.delete(network)
-  }
+  const socketsOf = new Shares(limits.socketsOfNetwork)
+  const crowd = new Crowd(limits)
   const rooms = new Rooms(limits)
   const askPermissions = createPermissions(database)
   const askStored = createStoredBroadcasts(database)
@@ -124,14 +122,14 @@ export async function createRealtime({
       const { network } = entry
       if (closed !== undefined || sockets.size >= limits.sockets)
         return refuseUpgrade(connection, '503 Service Unavailable')
-      if ((socketsOf.get(network) ?? 0) >= limits.socketsOfNetwork)
-        return refuseUpgrade(connection, '429 Too Many Requests')
+      if (!socketsOf.has(network)) return refuseUpgrade(connection, '429 Too Many Requests')
       server.handleUpgrade(message, connection, head, (socket) => {
         const identify = (token: string | null) => identityOf(entry.apiKey, token, keys)
         const client = new RealtimeSocket({
           socket,
           vsn: entry.vsn,
           network,
+          crowd,
           rooms,
           changes,
           limits,
@@ -140,10 +138,10 @@ export async function createRealtime({
           askStored,
         })
         sockets.add(client)
-        countSocket(network, 1)
+        const giveBack = socketsOf.take(network)
         socket.on('close', () => {
           sockets.delete(client)
-          countSocket(network, -1)
+          giveBack?.()
         })
       })
     },

@@ -3,6 +3,7 @@ import { Admission } from './admission.ts'
 import type { Changes } from './changes.ts'
 import type { Outlet } from './channel.ts'
 import { Channels } from './channels.ts'
+import type { Crowd } from './crowd.ts'
 import { BadMessage, decode, type Message, type Vsn } from './frames.ts'
 import type { Identity } from './identity.ts'
 import { Allowance, type RealtimeLimits } from './limits.ts'
@@ -18,6 +19,7 @@ export interface SocketOptions {
   socket: WebSocket
   vsn: Vsn
   network: string
+  crowd: Crowd
   rooms: Rooms
   changes: Changes
   limits: RealtimeLimits

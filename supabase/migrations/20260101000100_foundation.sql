@@ -43,6 +43,23 @@ begin
 end
 $$;
 
+-- Refuses a call that leaves out what has no default: null would take the last branch of a case, or break a constraint in words of Postgres.
+-- p_fields: each by its name.
+create function private.require_given(p_fields jsonb)
+returns void
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  v_missing text := (select f.key from jsonb_each(p_fields) f where f.value = 'null' order by f.key limit 1);
+begin
+  if v_missing is not null then
+    perform private.refuse('Invalid input', format('%s must be given.', v_missing));
+  end if;
+end
+$$;
+
 -- Refuses a day that is none of our time: infinity, or one so far away that nothing can be worked out with it. Null is accepted.
 create function private.check_day(p_field text, p_day date)
 returns void
@@ -72,6 +89,17 @@ as $$
 $$;
 
 grant execute on function private.said(text) to authenticated;
+
+-- One line, without characters that nobody sees or that turn a line around. Null: nothing.
+create function private.one_line(p_text text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select private.said(regexp_replace(p_text,
+    '[[:cntrl:]\s\u00AD\u061C\u115F\u1160\u180E\u200B-\u200F\u2028-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0]+', ' ', 'g'))
+$$;
 
 -- A moment as people in Lagos read it: Fri 7 Aug, 2:00 pm.
 create function private.moment_label(p_at timestamptz)

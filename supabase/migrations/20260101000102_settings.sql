@@ -22,6 +22,7 @@ from (values
   ('hold_minutes', '15', 'whole', 'minutes', 1, 1440, 'Bookings', 'Time to pay', 'How long an unpaid booking holds its dates'),
   ('raised_price_minutes', '60', 'whole', 'minutes', 0, 1440, 'Bookings', 'Raised prices are asked again', 'For how long after an owner raised a price, deposit or fee a booking is refused that was shown less. 0: no booking is'),
   ('max_unpaid_holds', '3', 'whole', 'bookings', 1, 1000000, 'Bookings', 'Unpaid bookings at once', 'Unpaid bookings one person may hold at once'),
+  ('sale_holds_limit', '3', 'whole', 'bookings', 1, 1000000, 'Bookings', 'Unpaid purchases at once', 'Purchases that one person may have waiting for payment at once; without a verified phone or an approved identity one'),
   ('max_basket_items', '10', 'whole', 'items', 1, 40, 'Bookings', 'Items in one basket', 'Items that one person can rent together with one payment'),
   ('unpaid_holds_limit', '2', 'whole', 'bookings', 1, 1000000, 'Bookings', 'Unpaid bookings of one item', 'Bookings of one item that a person may leave unpaid before the next one of it has to wait'),
   ('unpaid_holds_hours', '24', 'whole', 'hours', 1, 720, 'Bookings', 'Counting window of unpaid bookings', 'How long an unpaid booking of an item counts towards that'),
@@ -47,6 +48,7 @@ from (values
   ('open_reports_limit', '10', 'whole', 'reports', 1, 1000, 'Disputes', 'Open reports of a person', 'How many reports of one person can wait for a decision at the same time'),
   ('report_after_days', '7', 'whole', 'days', 0, 60, 'Disputes', 'Reports after the settlement', 'How long after the settlement of a booking an issue can be reported'),
   ('worth_in_deposits', '3', 'whole', 'times', 1, 20, 'Disputes', 'Worth of a piece, in deposits', 'What a piece without a sale price or a declared value is worth: so many times its deposit. A ruling takes no more than the worth beyond what is held'),
+  ('appeal_wait_days', '30', 'whole', 'days', 1, 365, 'Disputes', 'Longest wait for an appeal', 'How long the time to appeal stands still at most for somebody who is suspended or gets the account back. What the decision moved is held for as long'),
   ('debt_due_days', '3', 'whole', 'days', 0, 365, 'Disputes', 'Time to pay what one owes', 'How long after the time to appeal somebody has to pay what the wallet did not cover of a decision. After that the person can book and buy nothing until it is paid. It applies to decisions from now on'),
   ('paid_cancellations_limit', '5', 'whole', 'bookings', 1, 1000000, 'Bookings', 'Paid cancellations a day', 'Paid bookings a borrower may cancel on one day before booking and paying pause until the next'),
   ('new_member_rental_limit', '1', 'whole', 'rentals', 1, 1000000, 'Members', 'Rentals of a new member at once', 'Rentals a new or low-trust member (trust level 1) may have at once'),
@@ -105,6 +107,7 @@ from (values
   ('identity_changes_limit', '3', 'whole', 'changes', 1, 1000000, 'Identity', 'Changes of name or number', 'How often a person with an approved identity can change the name, and the phone number, within the days below'),
   ('identity_changes_days', '30', 'whole', 'days', 1, 3650, 'Identity', 'Days in which they are counted', 'The days within which these changes are counted'),
   ('identity_calls_days', '30', 'whole', 'days', 1, 3650, 'Identity', 'Record of automatic checks', 'How long we keep a record of whom the provider of BVN checks was asked about, and when'),
+  ('sms_codes_daily_limit', '3000', 'whole', 'messages', 1, 1000000, 'Identity', 'Text messages with codes a day', 'How many codes we send by text message within 24 hours, to all people together. Each costs money. Half of it is kept for numbers that the account has proven before; we tell admins when half of either is used'),
   ('phone_numbers_daily_limit', '5', 'whole', 'changes', 1, 1000000, 'Identity', 'Phone numbers typed a day', 'How often one person can enter another phone number without a code within 24 hours'),
   ('queue_answer_hours', '24', 'whole', 'hours', 1, 720, 'Safety', 'Time for other work', 'By when an admin has to look at what has no clock of its own, such as identities, withdrawals and reports, as the work queue of the dashboard shows it'),
   ('usage_months', '13', 'whole', 'months', 1, 36, 'Counting', 'How long events are kept', 'How long counted visits and searches and logged actions of members are kept. Sums by day stay'),
@@ -112,6 +115,8 @@ from (values
   ('counted_daily_limit', '500', 'whole', 'events', 1, 1000000, 'Counting', 'Counted a day', 'How many different views, pages and searches of one person are counted a day'),
   ('empty_search_people', '3', 'whole', 'people', 2, 1000, 'Counting', 'People behind a shown search', 'A search that found nothing is kept and shown only if this many people made it on one day'),
   ('blocks_limit', '500', 'whole', 'people', 1, 1000000, 'Safety', 'People one member can block', 'How many people a member can have blocked at once'),
+  ('actions_daily_limit', '1000', 'whole', 'times', 1, 1000000, 'Counting', 'Logged actions a day', 'How many actions of one person are logged within 24 hours'),
+  ('actions_unproven_daily_limit', '100', 'whole', 'times', 1, 1000000, 'Counting', 'Logged actions of a free account', 'How many actions of somebody without a verified phone or an approved identity are logged within 24 hours'),
   ('blocks_daily_limit', '50', 'whole', 'people', 1, 1000000, 'Safety', 'Blocks a day', 'How many people a member can block within 24 hours'),
   ('saved_searches_limit', '20', 'whole', 'searches', 1, 1000, 'Members', 'Saved searches of a member', 'How many searches one member can save'),
   ('events_limit', '10', 'whole', 'events', 1, 1000, 'Members', 'Coming events of a host', 'How many coming events one member can plan'),
@@ -170,6 +175,7 @@ from (values
   ('chat_closes_days', '14', 'whole', 'days', 0, 365, 'Messages', 'Conversation stays open', 'How many days after a booking is over its two sides can still write to each other'),
   ('messages_per_minute', '20', 'whole', 'messages', 1, 1000000, 'Messages', 'Messages a minute', 'Messages one person can write in one conversation within a minute'),
   ('messages_per_hour', '300', 'whole', 'messages', 1, 1000000, 'Messages', 'Messages an hour', 'Messages one person can write in all conversations within an hour'),
+  ('messages_unproven_per_hour', '60', 'whole', 'messages', 1, 1000000, 'Messages', 'Messages an hour of a free account', 'Messages that somebody without a verified phone or an approved identity can write in all conversations within an hour'),
   ('chat_photos_daily_limit', '50', 'whole', 'photos', 0, 1000000, 'Messages', 'Photos in messages a day', 'Photos one person can send in messages within a day'),
   ('chat_photo_unsent_hours', '24', 'whole', 'hours', 1, 720, 'Messages', 'Photos that are not sent', 'After how many hours a photo that was uploaded for a message and not sent is deleted'),
   ('message_mail_minutes', '10', 'whole', 'minutes', 1, 1440, 'Messages', 'Email about unread messages', 'After how many minutes we email about messages that have not been read'),
@@ -177,6 +183,7 @@ from (values
   ('notification_keep_days', '180', 'whole', 'days', 7, 3650, 'Notifications', 'Notifications are kept', 'After how many days notifications in the app are deleted'),
   ('push_devices_limit', '10', 'whole', 'devices', 1, 100, 'Notifications', 'Devices with notifications', 'On how many devices a person can have notifications; with another one the oldest falls out'),
   ('push_failures_limit', '10', 'whole', 'tries', 1, 100, 'Notifications', 'Failed tries for a device', 'After how many failed tries in a row we send no more notifications to a device'),
+  ('pushes_of_unproven_hourly_limit', '20', 'whole', 'times', 0, 1000000, 'Notifications', 'Notifications by free accounts', 'How often within an hour the phone of one person shows what people without a verified phone or an approved identity did, all of them together. The rest stands in the app alone'),
   ('push_saves_daily_limit', '50', 'whole', 'times', 1, 1000000, 'Notifications', 'Turning notifications on', 'How often a person can turn notifications on within 24 hours'),
   ('push_tests_hourly_limit', '10', 'whole', 'tests', 1, 1000000, 'Notifications', 'Test notifications an hour', 'How many test notifications a person can ask for within an hour'),
   ('mail_delay_minutes', '5', 'whole', 'minutes', 0, 1440, 'Notifications', 'Emails wait', 'How long an email that nothing depends on waits: whoever reads it in the app until then does not get it'),
@@ -192,8 +199,8 @@ from (values
   ('uploads_phone_megabytes', '300', 'whole', 'megabytes', 0, 1000000, 'Uploads', 'Files with a verified phone', 'Megabytes that somebody with a verified phone may keep'),
   ('uploads_identity_megabytes', '3000', 'whole', 'megabytes', 0, 1000000, 'Uploads', 'Files with an approved identity', 'Megabytes that somebody with an approved identity may keep'),
   ('uploads_rental_megabytes', '300', 'whole', 'megabytes', 0, 1000000, 'Uploads', 'More files for each rental', 'Megabytes that each completed rental adds for somebody with an approved identity'),
-  ('uploads_network_megabytes', '1000', 'whole', 'megabytes', 0, 10000000, 'Uploads', 'Files from one network in a day', 'Megabytes that all people without an approved identity together may upload from one network within a day'),
-  ('uploads_house_megabytes', '80000', 'whole', 'megabytes', 1, 1000000000, 'Uploads', 'Files of all people', 'Megabytes that all people together may keep. We tell admins at 80 %; from 90 % on only people with a verified phone or an approved identity can upload'),
+  ('uploads_network_megabytes', '1000', 'whole', 'megabytes', 0, 10000000, 'Uploads', 'Files from one network in a day', 'Megabytes that all people without an approved identity together may upload from one network within a day; those without a verified phone have half of it'),
+  ('uploads_house_megabytes', '80000', 'whole', 'megabytes', 1, 1000000000, 'Uploads', 'Files of all people', 'Megabytes that all people together may keep. We tell admins at 80 %; people without a verified phone or an approved identity have half of it, and nothing of the last 10 %'),
   ('item_images_files_hourly_limit', '400', 'whole', 'files', 0, 1000000, 'Uploads', 'Item photos in an hour', 'Item photos one person may upload in an hour'),
   ('item_images_files_limit', '5000', 'whole', 'files', 0, 1000000, 'Uploads', 'Item photos in all', 'Item photos one person may keep'),
   ('item_images_megabytes_hourly_limit', '800', 'whole', 'megabytes', 0, 1000000, 'Uploads', 'Megabytes of item photos in an hour', 'Megabytes of item photos one person may upload in an hour'),
@@ -276,5 +283,5 @@ where s.setting_key = any (n.keys::text[]);
 -- What protects members from a single member of staff, and the evidence about them: two owners loosen it.
 update public.app_settings s set loosened_by = g.loosened_by
 from (values ('withdrawal_two_admins_amount', 'more'), ('raised_price_minutes', 'less'), ('staff_second_factor', 'less'),
-  ('booked_item_days', 'less'), ('sign_in_days', 'less')) g (key, loosened_by)
+  ('booked_item_days', 'less'), ('appeal_wait_days', 'less'), ('sign_in_days', 'less')) g (key, loosened_by)
 where s.setting_key = g.key;

@@ -15,7 +15,7 @@ create table private.profiles (
   trust_level public.trust_level not null default 'new',
   selfie_url text check (length(selfie_url) <= 2000),
   connected_social jsonb not null default '{}' constraint social_platforms_are_known check (
-    jsonb_typeof(connected_social) = 'object'
+    jsonb_typeof(connected_social) = 'object' and length(connected_social::text) <= 200
     and connected_social - array['instagram', 'facebook', 'twitter', 'linkedin_oidc'] = '{}'),
   location jsonb check (location is null or (jsonb_typeof(location) = 'object' and length(location::text) <= 2000)),
   phone_number text check (phone_number ~ '^\+234[789][0-9]{9}$'),
@@ -134,6 +134,19 @@ begin
 end
 $$;
 
+-- Naira in the caller's own wallet that can't be spent yet; null to others.
+create function private.held_balance(p_user_id uuid)
+returns numeric
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return case when p_user_id = (select auth.uid()) then private.held_in_wallet(p_user_id) end;
+end
+$$;
+
 -- Naira the person has paid that Aso still holds for their bookings; null to others.
 create function private.escrow_balance(p_user_id uuid)
 returns numeric
@@ -156,7 +169,7 @@ $$;
 
 grant execute on function
   private.is_member(), private.has_role(), private.is_self_or_staff(uuid, text), private.sees_contact_of(uuid),
-  private.wallet_balance(uuid), private.escrow_balance(uuid)
+  private.wallet_balance(uuid), private.held_balance(uuid), private.escrow_balance(uuid)
 to anon, authenticated, service_role;
 
 -- The person is suspended at this moment, erased or not.

@@ -140,7 +140,9 @@ as $$
 begin
   return exists (
     select from private.admin_log l
-    where l.admin_id = (select auth.uid()) and l.target = p_person and l.created_at > now() - interval '1 hour');
+    where l.admin_id = (select auth.uid()) and l.target = p_person and l.created_at > now() - interval '1 hour'
+      -- What showed their private parts, and decisions whose row is read with its answer. A note about them, or a suspension, opens nothing.
+      and l.action_type in ('read_person', 'view_as', 'read_identity', 'review_verification', 'approve_withdrawal', 'reject_withdrawal'));
 end
 $$;
 

@@ -18,6 +18,7 @@ select
   case when p.user_id = (select auth.uid()) or (select private.is_staff('people')) then p.is_admin end as is_admin,
   case when p.user_id = (select auth.uid()) or (select private.is_staff('people')) then p.staff_roles end as staff_roles,
   private.wallet_balance(p.user_id) as wallet_balance,
+  private.held_balance(p.user_id) as held_balance,
   private.escrow_balance(p.user_id) as escrow_balance,
   case when p.user_id = (select auth.uid()) or (select private.is_staff('people')) then not private.is_suspended(p.user_id) end as is_active
 from private.profiles p
@@ -50,6 +51,8 @@ comment on column public.profiles.profile_setup_completed is 'The person has bee
 comment on column public.profiles.is_admin is 'Has a role in the admin panel. Owners change it; setting it gives the role support, clearing it takes all.';
 comment on column public.profiles.staff_roles is 'Roles in the admin panel: support, finance, moderation, owner. set_staff_roles changes them.';
 comment on column public.profiles.wallet_balance is 'Naira in the wallet, from the ledger.';
+comment on column public.profiles.held_balance is
+  'Naira of it that can be neither spent nor withdrawn yet: by a decision that can be appealed, or a group discount. Null also to admins.';
 comment on column public.profiles.escrow_balance is 'Naira the person has paid for bookings that Aso still holds.';
 comment on column public.profiles.is_active is 'False: suspended. Null to others, who ask is_active about one person.';
 

@@ -35,23 +35,35 @@ stable
 set search_path = ''
 as $$ select nullif(current_setting('request.headers', true), '')::json ->> p_name $$;
 
--- The network that a request came from: an IPv4 address, or the first 48 bits of an IPv6 address, as one customer gets them. Cloudflare
--- overwrites cf-connecting-ip; elsewhere the last entry of x-forwarded-for counts, which the nearest proxy wrote.
+-- The network that counts for an address, wherever callers are counted: an IPv4 address, or the first 48 bits of an IPv6 address, as one
+-- customer gets them; 'unknown' where it is no address. networkOf of the functions says the same.
+create function private.network_of(p_address text)
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  v_inet inet;
+begin
+  -- Not where it is declared: there the exception below would not hold.
+  v_inet := regexp_replace(regexp_replace(trim(p_address), '^::ffff:(?=\d+\.)', '', 'i'), '%.*$', '')::inet;
+  return coalesce(case family(v_inet) when 4 then host(v_inet) else text(network(set_masklen(v_inet, 48))) end, 'unknown');
+exception when invalid_text_representation then
+  return 'unknown';
+end
+$$;
+
+-- The network that a request came from. Cloudflare overwrites cf-connecting-ip; elsewhere the last entry of x-forwarded-for counts, which
+-- the nearest proxy wrote.
 create function private.request_network()
 returns text
 language plpgsql
 stable
 set search_path = ''
 as $$
-declare
-  v_address text := trim(coalesce(private.request_header('cf-connecting-ip'), regexp_replace(private.request_header('x-forwarded-for'), '^.*,', '')));
-  v_inet inet;
 begin
-  -- Not where it is declared: there the exception below would not hold.
-  v_inet := regexp_replace(v_address, '^::ffff:(?=\d+\.)', '', 'i')::inet;
-  return coalesce(case family(v_inet) when 4 then host(v_inet) else text(network(set_masklen(v_inet, 48))) end, 'unknown');
-exception when invalid_text_representation then
-  return 'unknown';
+  return private.network_of(coalesce(private.request_header('cf-connecting-ip'), regexp_replace(private.request_header('x-forwarded-for'), '^.*,', '')));
 end
 $$;
 

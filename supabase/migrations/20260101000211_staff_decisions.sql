@@ -14,21 +14,21 @@ create table private.money_doors (
 );
 insert into private.money_doors (procedure, guard) values
   ('accept_question', 'own'), ('appeal_ruling', 'own'), ('pay_my_debts', 'own'), ('answer_claim', 'own'), ('answer_counter_offers', 'own'), ('appeal_claim', 'own'), ('block_person', 'own'),
-  ('cancel_booking', 'own'), ('cancel_withdrawal', 'own'), ('change_rental_dates', 'own'), ('check_waiting_withdrawal', 'own'),
+  ('cancel_booking', 'own'), ('cancel_withdrawal', 'own'), ('change_rental_dates', 'own'),
   ('decline_booking', 'own'), ('extend_rental', 'own'), ('pay_basket', 'own'), ('pay_from_wallet', 'own'), ('refund_to_card', 'own'),
   ('settle_when_confirmed', 'own'), ('unlock_ai_feature', 'own'), ('update_wallet_balance', 'own'), ('write_withdrawal', 'own'),
   ('erase_account', 'own'), ('finish_account_recovery', 'own'),
   ('begin_card_refund', 'paystack'), ('drop_refused_card_refund', 'paystack'), ('match_import', 'paystack'), ('record_card_refund', 'paystack'),
   ('record_chargeback', 'paystack'), ('record_payout', 'paystack'), ('settle_payment', 'paystack'),
-  ('move_unclaimed_money', 'clock'), ('release_appeal_holds', 'clock'), ('tell_of_overdue_debts', 'clock'), ('run_due_jobs', 'clock'),
+  ('move_unclaimed_money', 'clock'), ('release_appeal_holds', 'clock'), ('let_appeals_wait', 'clock'), ('settle_groups', 'clock'), ('tell_of_overdue_debts', 'clock'), ('run_due_jobs', 'clock'),
   ('decide_message_flag', 'back'), ('decide_person_reports', 'back'), ('suspend_person', 'back'),
-  ('take_rejection', 'back');
+  ('take_back_credit', 'back'), ('take_rejection', 'back');
 insert into private.money_doors (procedure, guard, permission) values
   ('admin_delete_user', 'two', 'accounts'), ('admin_erase_user', 'two', 'roles'),
   ('approve_withdrawal', 'two', 'withdrawals'), ('decide_appeal', 'two', 'disputes'),
   ('decide_ruling_appeal', 'two', 'disputes'), ('decide_suspense', 'two', 'refunds'),
   ('rule_claim', 'two', 'disputes'), ('rule_dispute', 'two', 'disputes'), ('take_ruling', 'two', 'disputes'),
-  ('conclude_chargeback', 'two', 'chargebacks'), ('write_off_chargeback', 'two', 'chargebacks'),
+  ('begin_chargeback_answer', 'two', 'chargebacks'), ('conclude_chargeback', 'two', 'chargebacks'), ('write_off_chargeback', 'two', 'chargebacks'),
   ('change_setting', 'always', 'settings');
 
 -- What was decided, and what waits for a second one.
@@ -100,6 +100,74 @@ begin
 end
 $$;
 
+-- Whether anybody can ever agree beside the caller: has the permission and is none of those whom it concerns.
+create function private.has_second_admin(p_permission text, p_people uuid[])
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from private.profiles p
+    where p.is_admin and p.user_id <> all (private.own_accounts()) and private.has_permission(p.user_id, p_permission)
+      and not private.accounts_of(p.user_id) && p_people);
+end
+$$;
+
+-- What would wait for ever is refused at once, with the way out.
+create function private.require_second_admin(p_permission text, p_people uuid[])
+returns void
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.has_second_admin(p_permission, p_people) then
+    perform private.refuse('Not decided', format('This takes two, and nobody else may decide it. An owner can give somebody a role with the permission “%s” '
+      'under Users. Whoever gets it from you can agree 30 days later.', p.allows), 409)
+    from private.staff_permissions p where p.permission = p_permission;
+  end if;
+end
+$$;
+
+-- Keeps a decision as a proposal, for another member of staff to agree to.
+create function private.propose(p_procedure text, p_permission text, p_subject text, p_people uuid[], p_amount numeric, p_arguments jsonb)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- The specification's update of a dispute has none: enough for what one decides alone.
+  if p_arguments ? 'reason' and private.said(p_arguments ->> 'reason') is null then
+    perform private.refuse('Not decided', 'A second admin has to agree to this. Propose it with a reason, on the page of the dispute.');
+  end if;
+  perform private.require_second_admin(p_permission, p_people);
+  insert into private.staff_decisions (procedure, subject, arguments, people, amount, proposed_by)
+  values (p_procedure, p_subject, p_arguments, p_people, p_amount, (select auth.uid()));
+  perform private.log_decision('propose_decision', p_procedure, p_subject, p_amount, null);
+end
+$$;
+
+create function private.tell_of_proposal(p_permission text, p_amount numeric)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.notify(p.user_id, 'admin_task', 'A decision waits for a second admin', format(
+    '%s has proposed a decision%s. Agree to it, or turn it down.', me.full_name, case when p_amount > 0 then ' about ' || private.naira(p_amount) end),
+    p_link => '/admin')
+  from private.profiles p, private.profiles me
+  where p.is_admin and p.user_id <> me.user_id and me.user_id = (select auth.uid()) and private.has_permission(p.user_id, p_permission)
+  order by p.user_id;
+end
+$$;
+
 -- Whether the decision may be carried out now. False: it is kept as a proposal, and another member of staff has to agree by deciding the
 -- same. p_people: whom it concerns. p_amount: naira that move.
 create function private.may_decide(p_procedure text, p_subject text, p_people uuid[], p_amount numeric, p_arguments jsonb)
@@ -109,7 +177,6 @@ security definer
 set search_path = ''
 as $$
 declare
-  c_title constant text := 'Not decided';
   v_door private.money_doors := (select m from private.money_doors m where m.procedure = p_procedure and m.permission is not null);
   v_people uuid[] := array(select u from unnest(p_people) u where u is not null);
   v_waiting private.staff_decisions;
@@ -122,32 +189,36 @@ begin
     perform private.note_decision(p_procedure, p_subject, v_people, p_amount, p_arguments);
     return true;
   elsif v_waiting.id is null then
-    insert into private.staff_decisions (procedure, subject, arguments, people, amount, proposed_by)
-    values (p_procedure, p_subject, p_arguments, v_people, p_amount, (select auth.uid()));
-    perform private.log_decision('propose_decision', p_procedure, p_subject, p_amount, null);
-    perform private.notify(p.user_id, 'admin_task', 'A decision waits for a second admin', format(
-      '%s has proposed a decision%s. Agree to it, or turn it down.', me.full_name, case when p_amount > 0 then ' about ' || private.naira(p_amount) end),
-      p_link => '/admin')
-    from private.profiles p, private.profiles me
-    where p.is_admin and p.user_id <> me.user_id and me.user_id = (select auth.uid()) and private.has_permission(p.user_id, v_door.permission)
-    order by p.user_id;
+    perform private.propose(p_procedure, v_door.permission, p_subject, v_people, p_amount, p_arguments);
+    perform private.tell_of_proposal(v_door.permission, p_amount);
     return false;
   elsif v_waiting.proposed_by = any (private.own_accounts()) or not private.has_permission(v_waiting.proposed_by, v_door.permission) then
     if v_waiting.arguments <> p_arguments or v_waiting.proposed_by <> (select auth.uid()) then
       -- Another proposal, with an id of its own: nobody agrees to what they have not read.
       update private.staff_decisions d set dropped_at = now() where d.id = v_waiting.id;
-      insert into private.staff_decisions (procedure, subject, arguments, people, amount, proposed_by)
-      values (p_procedure, p_subject, p_arguments, v_people, p_amount, (select auth.uid()));
-      perform private.log_decision('propose_decision', p_procedure, p_subject, p_amount, null);
+      perform private.propose(p_procedure, v_door.permission, p_subject, v_people, p_amount, p_arguments);
     end if;
     return false;
-  elsif v_waiting.arguments <> p_arguments then
-    perform private.refuse(c_title, 'Another admin has proposed something else. Agree to it, or turn it down first.', 409);
-  elsif private.is_no_second_admin(v_waiting.proposed_by, v_waiting.proposed_at, v_door.permission) then
-    perform private.refuse('Access denied', 'One of you made the other an admin within 30 days, or the same person made you both, or you became one after the proposal: another admin has to agree.', 403);
   end if;
+  perform private.refuse_no_agreement(v_waiting, p_arguments, v_door.permission);
   update private.staff_decisions d set (agreed_by, decided_at, amount) = ((select auth.uid()), now(), p_amount) where d.id = v_waiting.id;
   return true;
+end
+$$;
+
+-- Refuses who does not agree to just what waits, or is no second person.
+create function private.refuse_no_agreement(d private.staff_decisions, p_arguments jsonb, p_permission text)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if d.arguments <> p_arguments then
+    perform private.refuse('Not decided', 'Another admin has proposed something else. Agree to it, or turn it down first.', 409);
+  elsif private.is_no_second_admin(d.proposed_by, d.proposed_at, p_permission) then
+    perform private.refuse('Access denied', 'One of you made the other an admin within 30 days, or the same person made you both, or you became one after the proposal: another admin has to agree.', 403);
+  end if;
 end
 $$;
 
@@ -161,9 +232,9 @@ as $$
   values ((select auth.uid()), p_action, jsonb_build_object('decision', p_procedure, 'about', p_subject, 'amount', p_amount, 'note', p_note))
 $$;
 
--- Whether the caller, with any account, proposed or agreed to something else about this, also where it was dropped; or, before p_before,
--- to the same.
-create function private.has_decided(p_subject text, p_procedure text, p_before timestamptz default null)
+-- Whether somebody with these accounts proposed or agreed to something else about this, also where it was dropped; or, before p_before, to
+-- the same.
+create function private.decided_with(p_accounts uuid[], p_subject text, p_procedure text, p_before timestamptz default null)
 returns boolean
 language plpgsql
 stable
@@ -173,122 +244,21 @@ as $$
 declare
   v_permission text := (select m.permission from private.money_doors m where m.procedure = p_procedure);
 begin
-  -- Or somebody through whom the caller decides about such matters.
+  -- Or somebody through whom they decide about such matters.
   return exists (select from private.staff_decisions d
     where d.subject = p_subject and (d.procedure <> p_procedure or d.proposed_at < p_before)
-      and private.staff_line(array[d.proposed_by, d.agreed_by], v_permission) && private.staff_line(private.own_accounts(), v_permission));
+      and private.staff_line(array[d.proposed_by, d.agreed_by], v_permission) && private.staff_line(p_accounts, v_permission));
 end
 $$;
 
--- For those who have to agree ----------------------------------------------------------------------------
-
-create function public.waiting_decisions()
-returns table (
-  id uuid, procedure text, subject text, arguments jsonb, amount numeric, proposed_by text, proposed_at timestamptz, is_own boolean
-)
+create function private.has_decided(p_subject text, p_procedure text, p_before timestamptz default null)
+returns boolean
 language plpgsql
+stable
 security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_staff('dashboard');
-  perform private.log_reading('list_decisions', '{}');
-  return query
-    select d.id, d.procedure, d.subject, d.arguments, d.amount, p.full_name, d.proposed_at, d.proposed_by = any (private.own_accounts())
-    from private.staff_decisions d
-    join private.money_doors m on m.procedure = d.procedure
-    join private.profiles p on p.user_id = d.proposed_by
-    where d.decided_at is null and d.dropped_at is null and private.is_staff(m.permission)
-    order by d.proposed_at, d.id;
+  return private.decided_with(private.own_accounts(), p_subject, p_procedure, p_before);
 end
 $$;
-comment on function public.waiting_decisions is
-  'For staff: decisions about what they may decide themselves that wait for a second admin, the oldest first. subject: the id of the dispute, claim, '
-  'chargeback or person, or the key of the setting. arguments: with which it was proposed. amount: naira that it moves. is_own: the caller '
-  'proposed it. Logged.';
-
-create function private.waiting_decision(p_id uuid)
-returns private.staff_decisions
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  d private.staff_decisions;
-begin
-  perform private.require_staff('dashboard');
-  select x.* into d from private.staff_decisions x where x.id = p_id and x.decided_at is null and x.dropped_at is null;
-  if not found then
-    perform private.refuse('Decision not found', 'This decision does not wait any more.', 404);
-  end if;
-  perform private.require_staff(m.permission) from private.money_doors m where m.procedure = d.procedure;
-  return d;
-end
-$$;
-
-create function public.agree_to_decision(p_id uuid)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  d private.staff_decisions := private.waiting_decision(p_id);
-  a jsonb := d.arguments;
-begin
-  if d.proposed_by = any (private.own_accounts()) then
-    perform private.refuse('Access denied', 'You have proposed this: another admin has to agree.', 403);
-  end if;
-  case d.procedure
-    when 'rule_dispute' then
-      perform public.rule_dispute(d.subject::uuid, (a ->> 'outcome')::public.dispute_outcome, (a ->> 'refund')::numeric, (a ->> 'penalty')::numeric, a ->> 'reason');
-    when 'decide_ruling_appeal' then
-      perform public.decide_ruling_appeal(d.subject::uuid, (a ->> 'returned')::numeric, a ->> 'reason');
-    when 'rule_claim' then perform public.rule_claim(d.subject::uuid, a -> 'rulings');
-    when 'decide_appeal' then perform public.decide_appeal(d.subject::uuid, a -> 'rulings');
-    when 'decide_suspense' then
-      perform public.decide_suspense(d.subject::bigint, (a ->> 'decision')::public.suspense_decision, a ->> 'reason', (a ->> 'person')::uuid);
-    when 'write_off_chargeback' then perform public.write_off_chargeback(d.subject::uuid, a ->> 'reason');
-    when 'conclude_chargeback' then
-      perform public.conclude_chargeback(d.subject::uuid, (a ->> 'outcome')::public.chargeback_status, a ->> 'reason');
-    when 'change_setting' then perform public.change_setting(d.subject, a ->> 'value', a ->> 'reason');
-    when 'admin_delete_user' then perform public.admin_delete_user(d.subject::uuid);
-    when 'admin_erase_user' then perform public.admin_erase_user(d.subject::uuid, a ->> 'reason');
-    else raise exception 'Nothing agrees to %', d.procedure;
-  end case;
-end
-$$;
-comment on function public.agree_to_decision is
-  'For another admin than the one who proposed it: carries out a decision that waits, with all that is asked of it alone. Refused where it cannot be '
-  'carried out any more.';
-
-create function public.drop_decision(p_id uuid, p_reason text)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  d private.staff_decisions;
-begin
-  perform private.check_text('p_reason', p_reason, 1000);
-  d := private.waiting_decision(p_id);
-  if private.said(p_reason) is null then
-    perform private.refuse('Not decided', 'Please give a reason.');
-  end if;
-  if d.proposed_by <> (select auth.uid()) then
-    perform private.refuse_own_matter(p.id, m.permission) from unnest(d.people) p (id), private.money_doors m where m.procedure = d.procedure;
-  end if;
-  update private.staff_decisions x set dropped_at = now() where x.id = d.id and x.decided_at is null and x.dropped_at is null;
-  if not found then
-    perform private.refuse('Not decided', 'It is decided already.', 409);
-  end if;
-  perform private.log_decision('drop_decision', d.procedure, d.subject, d.amount, private.said(p_reason));
-  if d.proposed_by <> (select auth.uid()) then
-    perform private.notify(d.proposed_by, 'admin_task', 'Your proposal was turned down', private.said(p_reason), p_link => '/admin');
-  end if;
-end
-$$;
-comment on function public.drop_decision is
-  'For admins who may decide it: takes back a decision that waits for a second admin, or turns it down, with a reason. Logged; who proposed it is told.';
-grant execute on function public.waiting_decisions(), public.agree_to_decision(uuid), public.drop_decision(uuid, text) to authenticated;

@@ -181,11 +181,10 @@ set search_path = ''
 as $$
 declare
   v_address text := (select u.email from auth.users u where u.id = (event ->> 'user_id')::uuid);
-  v_ip inet := (select m.ip::inet from (select event -> 'metadata' ->> 'ip_address' as ip) m where m.ip ~ '^([0-9]{1,3}\.){3}[0-9]{1,3}$|:');
-  v_network text := host(case family(v_ip) when 6 then network(set_masklen(v_ip, 64))::inet else v_ip end);
+  v_network text := private.network_of(event -> 'metadata' ->> 'ip_address');
   v_try record;
 begin
-  if v_address is null or v_network is null then
+  if v_address is null or v_network = 'unknown' then
     return '{"decision": "continue"}';
   end if;
   select * into v_try from private.take_password_try(v_address, v_network);

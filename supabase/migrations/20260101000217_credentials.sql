@@ -25,7 +25,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.end_code_proofs(new.id);
+  perform private.end_code_proofs(new.id), private.end_secret_links(new.id);
   if old.encrypted_password <> '' and new.encrypted_password <> '' and new.email_confirmed_at <= now() - interval '10 minutes' then
     perform private.notify(new.id, 'account', 'Your Aso password was changed',
       'The password of your Aso account was changed, and all other devices were signed out. If it was you, you don’t need to do anything.'

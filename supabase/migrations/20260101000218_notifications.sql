@@ -127,6 +127,23 @@ begin
 end
 $$;
 
+-- Whether a phone rings for what somebody did. Accounts that have proven nothing are free, so all of them together ring few times an hour for
+-- one person; beyond that what they do stands in the list alone. What has to be answered in time rings. (Mails: belongs_in_digest.)
+create function private.may_ring(p_user_id uuid, p_kind private.notification_kinds, p_actor uuid)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if p_actor is null or p_actor = p_user_id or p_kind.has_deadline or p_kind.is_urgent or private.has_proof(p_actor)
+    or exists (select from private.profiles p where p.user_id = p_actor and p.is_admin) then
+    return true;
+  end if;
+  return public.take_rate_limit('rings of unproven:' || p_user_id, private.setting_number('pushes_of_unproven_hourly_limit')::int, 3600);
+end
+$$;
+
 -- Tells a person something, wherever its kind says and the person has not switched it off: the one place where that is
 -- decided. p_link: the page of the app where it is answered or read; p_actor: whose act it was, the caller's by default;
 -- p_until: when it is of no use any more, so that it waits in no digest, and goes nowhere where quiet hours end later
@@ -152,7 +169,7 @@ begin
   v_channels := array(select c from unnest(v_kind.channels) c where not private.is_muted(p_user_id, p_kind, c));
   if 'app' = any (v_channels) then
     v_line := private.list_notification(p_user_id, v_kind, p_title, p_body, p_link, v_actor, p_until);
-    if 'push' = any (v_channels) then
+    if 'push' = any (v_channels) and private.may_ring(p_user_id, v_kind, v_actor) then
       perform private.queue_push(p_user_id, v_line.id, p_kind, private.push_title_of(v_kind, v_line), p_link, v_line.group_key,
         private.quiet_until(p_user_id, p_kind), p_until);
     end if;

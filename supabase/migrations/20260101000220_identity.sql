@@ -8,10 +8,10 @@ create table public.borrower_verifications (
   government_id_type public.government_id_type,
   -- Masked but for the last four characters. The whole number is in private.identity_numbers.
   government_id_number text check (length(government_id_number) <= 40),
-  government_id_image_url text,
+  government_id_image_url text check (length(government_id_image_url) <= 2000),
   residential_address text check (length(residential_address) <= 500),
-  utility_bill_url text,
-  selfie_image_url text,
+  utility_bill_url text check (length(utility_bill_url) <= 2000),
+  selfie_image_url text check (length(selfie_image_url) <= 2000),
   bvn text check (length(bvn) = 11),
   verification_status public.verification_status not null default 'incomplete',
   rejection_reason text check (length(rejection_reason) <= 1000),

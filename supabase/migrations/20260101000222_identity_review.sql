@@ -55,7 +55,7 @@ set search_path = ''
 as $$
 declare
   v_kept public.borrower_verifications := p_old;
-  v_reason text := nullif(trim(p_sent.rejection_reason), '');
+  v_reason text := private.reason_of(p_sent.rejection_reason);
   v_name text := regexp_replace(private.said(p_sent.legal_name), '\s+', ' ', 'g');
   v_approves boolean := p_sent.verification_status = 'approved';
 begin

@@ -12,7 +12,7 @@ create table private.identity_checks (
   next_try_at timestamptz not null default now(),
   -- Null while it waits.
   outcome public.identity_check_outcome,
-  name_match text check (name_match in ('full', 'more', 'partial', 'none')),
+  name_match text check (name_match in ('full', 'more', 'alike', 'partial', 'none')),
   birth_match boolean,
   face_match boolean,
   -- Percent, as the provider says it.
@@ -111,6 +111,31 @@ comment on function public.claim_identity_checks is
   'Takes up to p_limit submissions that a provider has to check, counts a request for each and keeps them from other callers for '
   'five minutes. p_provider: who is asked; null where no key is configured, then nothing is taken and the screens say so.';
 
+create function public.match_registered_names(p_sent text, p_first text, p_last text, p_all text)
+returns text
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_match private.name_match;
+begin
+  perform private.check_text('p_sent', p_sent, 200), private.check_text('p_first', p_first, 200), private.check_text('p_last', p_last, 200),
+    private.check_text('p_all', p_all, 600);
+  v_match := private.match_names(p_first || ' ' || p_last, p_sent);
+  return case
+    when v_match = 'full' and private.match_names(p_sent, p_all) = 'full' then 'full'
+    when v_match = 'full' then 'more'
+    when v_match = 'partial' then 'alike'
+    when private.name_words(p_sent) && private.name_words(p_all) then 'partial'
+    else 'none' end;
+end
+$$;
+comment on function public.match_registered_names is
+  'Compares the name that a person sent with first, last and all names of a register. full: the same, however it is spelled. more: with names '
+  'that the register does not have (who lists many would match many people). alike: cut off or spelled otherwise. partial: one name of several.';
+
 create function public.finish_identity_check(
   p_user_id uuid, p_submission int, p_outcome public.identity_check_outcome, p_name_match text default null,
   p_birth_match boolean default null, p_face_match boolean default null, p_face_confidence numeric default null, p_error text default null,
@@ -132,7 +157,7 @@ end
 $$;
 comment on function public.finish_identity_check is
   'Keeps what a provider answered about a submission. match: name, date of birth and face were compared and are the same; partial: '
-  'nothing differs, but no date of birth was there to compare, or the name has more parts than the register. unavailable: no answer came; it is asked again after 3, 9, 27 and 81 minutes, '
+  'nothing differs, but no date of birth was there to compare, or the name has more parts than the register or is spelled otherwise. unavailable: no answer came; it is asked again after 3, 9, 27 and 81 minutes, '
   'then an admin decides without it. p_again false: the same question would get no answer either.';
-grant execute on function public.claim_identity_checks(text, int),
+grant execute on function public.claim_identity_checks(text, int), public.match_registered_names(text, text, text, text),
   public.finish_identity_check(uuid, int, public.identity_check_outcome, text, boolean, boolean, numeric, text, boolean) to service_role;

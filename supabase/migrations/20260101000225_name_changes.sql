@@ -137,6 +137,7 @@ declare
 begin
   perform private.check_text('p_name', p_name, 120);
   perform private.require_staff('identity');
+  perform private.require_given(jsonb_build_object('p_verification_id', p_verification_id, 'p_accept', p_accept));
   select r.* into v from public.borrower_verifications r where r.id = p_verification_id for no key update;
   if not found or v.user_id = v_me or p_accept is null then
     perform private.refuse('Failed to process verification', 'There is no such verification of somebody else.', 404);
@@ -178,6 +179,7 @@ declare
   v_me uuid := (select auth.uid());
 begin
   perform private.require_staff('identity');
+  perform private.require_given(jsonb_build_object('p_verification_id', p_verification_id, 'p_last_change', p_last_change));
   perform private.refuse_own_matter(v.user_id, 'identity') from public.borrower_verifications v where v.id = p_verification_id;
   update private.identity_changes c set seen_at = now(), seen_by = v_me from public.borrower_verifications v
   where v.id = p_verification_id and c.user_id = v.user_id and c.kind = 'phone' and c.id <= p_last_change and c.seen_at is null;

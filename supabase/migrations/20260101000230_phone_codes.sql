@@ -9,6 +9,32 @@ create table private.phone_codes (
   sent_at timestamptz not null default now()
 );
 
+-- Counts a code for the whole house: each costs money, and accounts are free. p_is_proven: the account has proven the number before. New
+-- numbers have half, so that whoever invents them keeps nobody from coming back. Admins are told at half of the day's codes, and at half of
+-- those for new numbers.
+create function private.admit_sms_code(p_is_proven boolean)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_limit int := private.setting_number('sms_codes_daily_limit')::int;
+begin
+  if not (public.take_rate_limit('sms:house', v_limit, 86400)
+      and (p_is_proven or public.take_rate_limit('sms:new numbers', ceil(v_limit / 2.0)::int, 86400))) then
+    perform private.refuse('Resend Failed', 'Many codes were sent today. Please try again tomorrow.', 429);
+  end if;
+  if exists (select from private.rate_limits r where r.hits >= case r.key when 'sms:house' then v_limit / 2.0 else v_limit / 4.0 end
+      and r.key in ('sms:house', 'sms:new numbers') and r.window_start > now() - interval '1 day')
+    and public.take_rate_limit('sms alarm', 1, 86400) then
+    perform private.notify_admins('admin_task', 'Many text messages with codes', format(
+      'Half of the %s codes that the setting sms_codes_daily_limit allows for a day, or half of those for new numbers, are sent. After that nobody gets one. Many new accounts may be an attack.',
+      v_limit), '/admin/settings');
+  end if;
+end
+$$;
+
 create function public.start_phone_verification(p_user_id uuid, p_phone text, p_network text)
 returns text
 language plpgsql
@@ -40,6 +66,8 @@ begin
       and public.take_rate_limit('sms:network:' || coalesce(p_network, 'unknown'), 30, 3600)) then
     perform private.refuse('Resend Failed', 'You have requested too many codes. Please try again later.', 429);
   end if;
+  perform private.admit_sms_code(exists (select from private.person_marks m
+    where m.user_id = p_user_id and m.kind = 'phone' and m.is_proven and m.fingerprint = private.fingerprint('phone', p_phone)));
   v_code := (100000 + ('x' || encode(extensions.gen_random_bytes(4), 'hex'))::bit(32)::bigint % 900000)::text;
   insert into private.phone_codes as c (user_id, phone_number, code_hash)
   values (p_user_id, p_phone, extensions.crypt(v_code, extensions.gen_salt('bf', 6)))
@@ -51,7 +79,7 @@ $$;
 comment on function public.start_phone_verification is
   'Makes a new six-digit code for the person''s phone number, which replaces any earlier one, and answers it for the '
   'text message. p_network: where the request came from. At most one code a minute; 10 a day for a person, 5 of '
-  'them for one number; 5 an hour and 10 a day for a number, 30 an hour for a network.';
+  'them for one number; 5 an hour and 10 a day for a number, 30 an hour for a network; sms_codes_daily_limit a day in all, half of them for numbers that the account has proven before.';
 grant execute on function public.start_phone_verification(uuid, text, text) to service_role;
 
 create function public.verify_phone_code(p_code text)

@@ -101,6 +101,17 @@ begin
 end
 $$;
 
+create function private.refuse_without_code()
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  perform private.refuse('Code needed', 'Please enter the code from your authenticator app first.', 403);
+end
+$$;
+
 -- Every guarded act of the caller asks this.
 create function private.require_fresh_proof(p_act text)
 returns void
@@ -116,7 +127,7 @@ begin
     perform private.refuse_unproven();
   elsif private.has_second_factor((select auth.uid()))
       and nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'aal' is distinct from 'aal2' then
-    perform private.refuse('Code needed', 'Please enter the code from your authenticator app first.', 403);
+    perform private.refuse_without_code();
   end if;
   perform private.refuse_while_recovering((select auth.uid()));
 end
@@ -140,8 +151,9 @@ comment on function public.require_fresh_proof is
   'Auth does something. p_act: see private.guarded_acts.';
 
 -- For what Auth writes: its statements don't say who asks. A session that was proven has to be there; where none is left, nobody asks by
--- one: an owner who resets a factor, or a recovery, has ended all of them first.
-create function private.require_proof_of(p_user_id uuid, p_act text)
+-- one: an owner who resets a factor has ended all of them first. p_by_factor: the session must also have given the code of the
+-- authenticator app.
+create function private.require_proof_of(p_user_id uuid, p_act text, p_by_factor boolean default false)
 returns void
 language plpgsql
 stable
@@ -154,6 +166,10 @@ begin
     perform private.refuse_unproven();
   end if;
   perform private.refuse_while_recovering(p_user_id);
+  if p_by_factor and exists (select from auth.sessions s where s.user_id = p_user_id)
+      and not exists (select from auth.sessions s where s.user_id = p_user_id and s.aal::text = 'aal2' and private.is_fresh(s.id)) then
+    perform private.refuse_without_code();
+  end if;
 end
 $$;
 

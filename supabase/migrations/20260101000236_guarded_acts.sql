@@ -1,6 +1,8 @@
 -- Guarded acts: the triggers that ask for a fresh proof where Auth or a member writes what binds an account (bank accounts: withdrawal_requests;
 -- erasing, export: their own chapters). `private.guarded_acts` lists all of them.
 
+-- An app that is there is removed, or another one begun, by who has it: else whoever has learned the password puts their own in its place. Who
+-- has lost it recovers the account.
 create function private.guard_factor()
 returns trigger
 language plpgsql
@@ -9,10 +11,10 @@ set search_path = ''
 as $$
 begin
   if tg_op = 'DELETE' then
-    perform private.require_proof_of(old.user_id, 'change_factor');
+    perform private.require_proof_of(old.user_id, 'change_factor', true);
     return old;
   end if;
-  perform private.require_proof_of(new.user_id, 'change_factor');
+  perform private.require_proof_of(new.user_id, 'change_factor', private.has_second_factor(new.user_id));
   return new;
 end
 $$;

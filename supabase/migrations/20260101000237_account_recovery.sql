@@ -133,6 +133,7 @@ begin
   elsif p_phone <> all (private.recovery_phones(v_me)) or p_phone is null then
     perform private.refuse('Invalid Phone Number', 'This is not a verified number of your account.');
   end if;
+  perform private.admit_sms_code(true);
   insert into private.recovery_codes as c (user_id, phone_number, code_hash) values (v_me, p_phone, extensions.crypt(v_code, extensions.gen_salt('bf', 6)))
   on conflict (user_id) do update set phone_number = excluded.phone_number, code_hash = excluded.code_hash, tries = 0, sent_at = now();
   insert into private.outbox (kind, cause, recipient, subject, body) values ('sms', 'one_time_code', p_phone, '',

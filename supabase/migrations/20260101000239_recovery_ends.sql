@@ -31,8 +31,7 @@ begin
   delete from auth.sessions s where s.user_id = p_user_id;
   -- Where the password was tried from, or a code: whoever has signed in from there counts as a stranger.
   delete from private.known_networks k where k.user_id = p_user_id;
-  -- Addresses of calendars show bookings to whoever has them.
-  delete from private.calendar_feeds f using public.items i where i.id = f.item_id and i.owner_id = p_user_id;
+  perform private.end_secret_links(p_user_id);
   -- The password, a change of address that was begun, and accounts of other companies that have another address than this one, or none.
   update auth.users u set encrypted_password = '', email_change = '', email_change_token_new = '', email_change_token_current = '',
     email_change_confirm_status = 0 where u.id = p_user_id;
@@ -64,7 +63,9 @@ begin
     perform private.refuse('Not recovered', 'This can’t be finished yet, or it was cancelled.', 409);
   end if;
   perform private.unbind_payouts(v_me);
-  -- While this session is open, which is proven: the guards ask for that.
+  -- While this session is open, which is proven: the guards ask for that. Mailbox, phone and the wait stand for the code of the app; the session
+  -- ends with this.
+  update auth.sessions s set aal = 'aal2' where s.id = private.caller_session();
   delete from auth.mfa_factors f where f.user_id = v_me;
   perform private.restore_phone(v_recovery), private.unbind_account(v_me);
   perform private.tell_of_recovery(v_me, 'Your account was recovered', format('The authenticator app was removed, the password no longer works and all '

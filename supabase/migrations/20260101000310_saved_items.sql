@@ -5,7 +5,7 @@ create table public.saved_items (
   user_id uuid not null references private.profiles (user_id),
   item_id uuid references public.items (id) on delete cascade,
   content_type text not null default 'item' check (length(content_type) <= 40),
-  content_data jsonb not null default '{}' check (length(content_data::text) <= 20000)
+  content_data jsonb not null default '{}' check (octet_length(content_data::text) <= 2000)
     constraint content_data_is_flat check (not private.is_deeper(content_data, 8)),
   title text check (length(title) <= 200),
   created_at timestamptz not null default now(),
@@ -15,7 +15,7 @@ comment on table public.saved_items is 'What people keep for later: an item, or 
 comment on column public.saved_items.item_id is 'Null: a look, or an item that was deleted.';
 comment on column public.saved_items.title is 'Its name when it was saved.';
 comment on column public.saved_items.content_type is 'What kind of thing was saved; item by default.';
-comment on column public.saved_items.content_data is 'What the screen showed when it was saved.';
+comment on column public.saved_items.content_data is 'What the screen showed when it was saved, 2,000 bytes at most.';
 create index saved_items_by_item on public.saved_items (item_id);
 alter table public.saved_items enable row level security;
 create policy "a person reads own saved items" on public.saved_items

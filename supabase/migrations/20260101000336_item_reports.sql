@@ -163,6 +163,7 @@ begin
   perform private.check_text('p_reason', p_reason, 2000);
   perform private.check_report_ids(p_report_ids);
   perform private.require_staff('items');
+  perform private.require_given(jsonb_build_object('p_item_id', p_item_id, 'p_action', p_action));
   select i.* into v_item from public.items i where i.id = p_item_id and i.archived_at is null for no key update;
   if not found then
     perform private.refuse('Error loading item', 'This item does not exist.', 404);

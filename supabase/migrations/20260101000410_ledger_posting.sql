@@ -61,12 +61,16 @@ begin
   ) then
     perform private.refuse('Insufficient wallet balance', 'The balance is too low for this payment.', 402);
   end if;
-  -- Whatever asks for it: what a ruling brought stays in the wallet until nobody can appeal. Only a bank takes it.
-  if p_leg.kind <> 'chargeback' and exists (
+  -- Whatever asks for it: what a decision brought stays in the wallet until nobody can appeal, and a group discount until the event. A bank gets the discount alone: what is held for an appeal its payer owes instead.
+  if exists (
     select from private.ledger_accounts a
-    where a.id = p_leg.debit_account and a.kind = 'wallet' and a.balance - private.held_for_appeal(a.user_id) < p_leg.amount
+    where a.id = p_leg.debit_account and a.kind = 'wallet' and a.balance
+      - case p_leg.kind when 'chargeback' then private.held_for_appeal(a.user_id) else private.held_in_wallet(a.user_id) end < p_leg.amount
   ) then
-    perform private.refuse('Insufficient wallet balance', 'A part of your balance came by a decision of Aso and is held while the other side can appeal.', 402);
+    perform private.refuse('Insufficient wallet balance', case when (
+        select private.held_for_appeal(a.user_id) from private.ledger_accounts a where a.id = p_leg.debit_account) > 0
+      then 'A part of your balance came by a decision of Aso and is held while it can be appealed.'
+      else 'A part of your balance is a group discount and is held until your event begins.' end, 402);
   end if;
   -- Whatever asks for it: nothing leaves an escrow that a chargeback has frozen.
   if p_leg.kind <> 'chargeback' and exists (

@@ -75,7 +75,7 @@ create table public.transactions (
   lender_return_date date,
   borrower_return_notes text check (length(borrower_return_notes) <= 2000),
   lender_return_notes text check (length(lender_return_notes) <= 2000),
-  return_notes text,
+  return_notes text check (length(return_notes) <= 4100),
   actual_return_date date,
   late_days int,
   late_fee numeric(12, 2),

@@ -82,7 +82,7 @@ from (values
     'The ruling is paid out.', null, null, null),
   ('rule_claim', '{rental}', '{returned}', '{null}', 'ruling_hours', '{}', '{}', '{}', 'It is shown to admins as late.', null, null, null),
   ('rule_appeal', '{rental}', '{returned}', '{null}', 'ruling_hours', '{}', '{}', '{completed}',
-    'It is shown to admins as late. Where no other admin can decide, the ruling stands.', null, null, null),
+    'It is shown to admins as late. Where no other admin can decide, it waits, and the owners of the company are told at once.', null, null, null),
   ('rule_dispute', '{rental}', '{disputed}', '{null}', 'ruling_hours', '{}', '{}', '{confirmed,active,returned,completed,cancelled}', 'It is shown to admins as late.', null, null, null),
   ('rule_dispute', '{sale}', '{disputed}', '{null}', 'ruling_hours', '{}', '{}', '{confirmed,completed,cancelled}', 'It is shown to admins as late.', null, null, null)
 ) d (kind, types, statuses, parties, setting_key, notices, answered_by, leads_to, afterwards, cause, subject, message),

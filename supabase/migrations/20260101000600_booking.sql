@@ -130,23 +130,30 @@ begin
 end
 $$;
 
--- Refuses one more unpaid booking. The bookings of a basket count as one.
-create function private.check_hold_limit(p_borrower uuid, p_basket_id uuid)
+-- Refuses one more unpaid booking. The bookings of a basket count as one. An unpaid purchase takes its item off the market for all days once
+-- its payment has begun, so there are fewer of them.
+create function private.check_hold_limit(p_borrower uuid, p_basket_id uuid, p_is_sale boolean)
 returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_open int := (select count(distinct coalesce(t.basket_id, t.id)) from public.transactions t
-    where t.borrower_id = p_borrower and t.booking_status = 'pending' and t.hold_expires_at > now()
-      and (t.basket_id is null or t.basket_id is distinct from p_basket_id));
+  v_open int;
+  v_sales int;
 begin
+  select count(distinct coalesce(t.basket_id, t.id)), count(*) filter (where t.transaction_type = 'sale') into v_open, v_sales
+  from public.transactions t
+  where t.borrower_id = p_borrower and t.booking_status = 'pending' and t.hold_expires_at > now()
+    and (t.basket_id is null or t.basket_id is distinct from p_basket_id);
   if v_open >= 1 and not private.has_proof(p_borrower) then
     perform private.refuse('Too many unpaid bookings',
       'You have a purchase waiting for payment. Pay or cancel it first, or verify your phone number to have more at once.', 429);
   elsif v_open >= private.setting_number('max_unpaid_holds') then
     perform private.refuse('Too many unpaid bookings', format(
       'You have %s bookings waiting for payment. Pay or cancel one first.', private.setting('max_unpaid_holds')), 429);
+  elsif p_is_sale and v_sales >= private.setting_number('sale_holds_limit') then
+    perform private.refuse('Too many unpaid bookings', format(
+      'You have %s purchases waiting for payment. Pay or cancel one first.', private.setting('sale_holds_limit')), 429);
   end if;
 end
 $$;
@@ -163,7 +170,7 @@ begin
   perform private.expire_holds_of(p_item_id);
   update public.transactions t set booking_status = 'cancelled', cancelled_by = 'borrower'
   where t.item_id = p_item_id and t.booking_status = 'pending' and t.borrower_id = p_borrower;
-  perform private.check_hold_limit(p_borrower, p_basket_id);
+  perform private.check_hold_limit(p_borrower, p_basket_id, upper(p_dates) is null);
   if private.is_booked(p_item_id, p_dates) or private.is_out_late(p_item_id, p_dates, p_borrower) then
     perform private.refuse('Item not available', case when upper(p_dates) is null
       then 'This item is booked and cannot be sold right now.'

@@ -50,7 +50,7 @@ stable
 set search_path = ''
 as $$
 declare
-  v_lost numeric := private.lost_group_discount(b);
+  v_lost numeric := case when private.group_settles_at(b.id) > now() then 0 else private.lost_group_discount(b) end;
   v_from_deposit numeric := least(v_lost, p_left);
 begin
   return row(v_from_deposit, round(v_from_deposit * b.platform_fee_percent / 100, 2), v_lost - v_from_deposit)::private.lost_discount;
@@ -143,6 +143,8 @@ as $$
 declare
   v_taken text := concat(case when b.late_fee > 0 then format(' %s was kept for late days.', private.naira(b.late_fee)) end,
     case when p_lost > 0 then format(' %s went to the owner, because too few people of your event rented in the end for the group discount.', private.naira(p_lost)) end,
+    (select format(' %s of it stay there until your event begins: if too few people rent for the group discount then, they go to the owner.',
+      private.naira(g.held)) from private.group_prices g where g.transaction_id = b.id and g.held > 0),
     case when b.claimed_amount > 0 then format(' %s claims %s, which is held until that is decided.', private.first_name_of(b.lender_id), private.naira(b.claimed_amount)) end);
 begin
   perform private.notify(b.lender_id, 'payout', 'You have been paid', private.booking_label(b, 'The money for') || format(' is in your wallet: %s.',

@@ -24,7 +24,7 @@ begin
     payment_status = case when v_paid then 'refunded' else t.payment_status end,
     cancelled_by = p_by,
     -- Before it was agreed the two see no contact details of each other, in no text.
-    cancel_reason = left(private.said(case when p_booking.accepted_at is null then (private.mask_contacts(p_reason)).body else p_reason end), 500),
+    cancel_reason = left(private.one_line(case when p_booking.accepted_at is null then (private.mask_contacts(p_reason)).body else p_reason end), 500),
     settled_at = case when v_paid then now() end
   where t.id = p_booking.id;
   if p_booking.transaction_type = 'sale' and v_paid then

@@ -47,8 +47,7 @@ end
 $$;
 
 -- The next thing to do about a booking's deadline: a notice by its number, or (number null) its end. Each comes in its distance
--- to the one before, however late that was. All null: nothing, for none runs or only an admin is asked. An appeal that no admin
--- can decide ends by itself.
+-- to the one before, however late that was. All null: nothing, for none runs or only an admin is asked.
 create type private.deadline_step as (deadline private.deadline, number int, at timestamptz);
 
 create function private.next_step(b public.transactions)
@@ -65,9 +64,7 @@ declare
   v_last timestamptz;
   v_at timestamptz;
 begin
-  if d.kind = 'rule_appeal' and not private.has_judge_of_appeal(b) then
-    return row(d, null::int, d.due_at)::private.deadline_step;
-  elsif coalesce(d.asked, '{}') = '{}' then
+  if coalesce(d.asked, '{}') = '{}' then
     return null;
   end if;
   select count(*), max(n.sent_at) into v_sent, v_last

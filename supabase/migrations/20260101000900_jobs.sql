@@ -223,7 +223,7 @@ declare
     ['counters_cleared', 'clear_old_counters'], ['expired_holds', 'expire_unpaid_holds'], ['trust_counted', 'count_due_trust'],
     ['ratings_opened', 'open_due_ratings'], ['rating_notices', 'send_rating_notices'], ['owners_ranked', 'rank_due_owners'],
     ['papers_cleared', 'clear_papers'], ['suspensions_ended', 'end_due_suspensions'], ['signals_found', 'find_due_signals'],
-    ['chargeback_reminders', 'remind_of_chargebacks'], ['held_money_released', 'release_appeal_holds'], ['overdue_debts_told', 'tell_of_overdue_debts'], ['sign_ins_cleared', 'clear_sign_ins'], ['days_added_up', 'add_up_days'], ['messages_mailed', 'mail_unread_messages'],
+    ['chargeback_reminders', 'remind_of_chargebacks'], ['appeals_waiting', 'let_appeals_wait'], ['held_money_released', 'release_appeal_holds'], ['groups_settled', 'settle_groups'], ['overdue_debts_told', 'tell_of_overdue_debts'], ['sign_ins_cleared', 'clear_sign_ins'], ['days_added_up', 'add_up_days'], ['messages_mailed', 'mail_unread_messages'],
     ['reminders_sent', 'send_reminders'], ['search_alerts', 'look_for_saved_searches'], ['daily_digests_sent', 'send_daily_digests'], ['notifications_cleared', 'clear_notifications'],
     ['photos_cleared', 'clear_unsent_photos'], ['booked_items_released', 'release_booked_items'], ['unused_files', 'queue_unused_files'], ['storage_alarms', 'watch_storage'], ['model_calls_cleared', 'clear_model_calls'], ['markets_counted', 'count_due_markets'],
     ['events_cleared', 'clear_events'], ['settings_applied', 'apply_due_settings'], ['changes_told', 'tell_of_setting_changes']];

@@ -207,7 +207,7 @@ begin
       private.refusal(v_title, 'Dates can be changed until the free cancellation ends.', 409)
     when p_action = 'change_dates' and b.approval_required and b.booking_status = 'confirmed' then
       private.refusal(v_title, 'The owner has accepted these days. Cancel and request others.', 409)
-    when p_action = 'extend' and private.owes_overdue(b.borrower_id) then private.owing_refusal(b.borrower_id)
+    when p_action = 'extend' and private.is_bound_by_debt(b.borrower_id) then private.owing_refusal(b.borrower_id)
     else private.suspension_refusal(b.borrower_id)
   end;
 end

@@ -17,9 +17,10 @@ create table public.disputes (
   reported_id uuid constraint disputes_reported_id_fkey references private.profiles (user_id),
   issue_type public.dispute_issue_type not null,
   description text not null constraint description_is_said check (length(description) <= 1000 and description ~ '\S'),
-  evidence_urls text[] not null default '{}' constraint evidence_urls_are_few check (cardinality(evidence_urls) <= 5),
+  evidence_urls text[] not null default '{}' constraint evidence_urls_are_few check (cardinality(evidence_urls) <= 5)
+    constraint evidence_urls_are_short check (length(array_to_string(evidence_urls, '')) <= 8000),
   status public.dispute_status not null default 'pending',
-  admin_decision text,
+  admin_decision text check (length(admin_decision) <= 200),
   refund_amount numeric(12, 2) not null default 0 check (refund_amount between 0 and contested_amount),
   penalty_amount numeric(12, 2) not null default 0 check (penalty_amount >= 0 and penalty_amount < 'NaN'),
   created_at timestamptz not null default now(),
@@ -81,6 +82,7 @@ create index disputes_by_reporter on public.disputes (reporter_id);
 create index disputes_by_reported on public.disputes (reported_id);
 create index disputes_by_loser on public.disputes (lost_by);
 create index disputes_by_appellant on public.disputes (appealed_by);
+create index disputes_by_appeal on public.disputes (appeal_until) where appeal_until is not null;
 create index disputes_by_clock on public.disputes (status, due_at);
 
 alter table public.disputes enable row level security;
@@ -104,7 +106,7 @@ create table public.dispute_statements (
   dispute_id uuid not null references public.disputes (id),
   author_id uuid not null references private.profiles (user_id),
   statement text not null constraint statement_is_said check (length(statement) <= 1000 and statement ~ '\S'),
-  evidence_urls text[] not null default '{}' check (cardinality(evidence_urls) <= 5),
+  evidence_urls text[] not null default '{}' check (cardinality(evidence_urls) <= 5) check (length(array_to_string(evidence_urls, '')) <= 8000),
   -- The day in Lagos on which this side used its answer; null for what came with the dispute.
   day date,
   created_at timestamptz not null default now(),

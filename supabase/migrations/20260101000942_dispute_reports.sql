@@ -22,7 +22,7 @@ begin
     when b.question is not null then
       private.refusal(p_title, 'One side has asked the other. It has to be answered or withdrawn first.', 409)
     -- Else the admin who ruled could decide again, in place of the one who decides the appeal.
-    when exists (select from public.deposit_claims c join private.claim_rulings r on r.claim_id = c.id where c.transaction_id = b.id) then
+    when exists (select from public.deposit_claims c where c.transaction_id = b.id and c.status in ('ruled', 'appealed')) then
       private.refusal(p_title, 'Aso has decided about the claim of this booking. Until the time for it is over, either side can appeal.', 409)
   end;
 end
@@ -48,6 +48,9 @@ begin
       private.refusal(c_title, 'Only confirmed or completed bookings can be reported.', 409)
     when b.booking_status = 'cancelled' and b.settled_at <= private.free_cancellation_ends_by_dates(b) then
       private.refusal(c_title, 'This booking was cancelled before anything could change hands.', 409)
+    -- Who got all by a ruling on the claim has nothing to bring before Aso again; who lost by it has, and somebody else decides.
+    when private.won_claim(b.id, p_party) then
+      private.refusal(c_title, 'Aso has decided about the claim of this booking, and in your favour.', 409)
     when v_settled and private.reports_end_at(b) <= now() then
       private.refusal(c_title, format('Issues can be reported until %s after the settlement.', private.setting_text('report_after_days')), 409)
     -- The ruling and the settlement it made are of the same moment.
@@ -127,6 +130,7 @@ begin
   perform private.notify_admins('dispute', 'A dispute is waiting for a decision', private.booking_label(b, 'There is a report about')
     || format('. Decide it within %s, under Disputes in the admin panel.', private.setting_text('ruling_hours')),
     p_link => '/admin/disputes/' || d.id);
+  perform private.tell_owners_without_judge(b, d.id, 'rule_dispute');
   return d;
 end
 $$;

@@ -1,62 +1,8 @@
 -- Rulings: an admin who is no party decides a dispute, by rule_dispute or by the specification's update of the table. The
 -- escrow is divided, or the booking goes on as if there had been no report; a penalty goes beyond the escrow.
 
--- The fixed words of an outcome, by the side that reported (null: a deadline did).
-create function private.outcome_text(p_outcome public.dispute_outcome, p_reporter public.booking_party)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select case
-    when p_outcome = 'dismissed' then 'Dismissed'
-    when p_outcome = 'divide' then 'Divided between both sides'
-    when p_reporter is null then 'Resolved in favour of the ' || substr(p_outcome::text, 5)
-    when p_outcome::text = 'for_' || p_reporter then 'Resolved in favour of the reporter'
-    else 'Resolved in favour of the reported'
-  end
-$$;
-
--- The side that reported; null where a deadline did.
-create function private.reporter_side(d public.disputes, b public.transactions)
-returns public.booking_party
-language sql
-immutable
-set search_path = ''
-as $$ select case d.reporter_id when b.borrower_id then 'borrower' when b.lender_id then 'lender' end::public.booking_party $$;
-
--- What the specification's client means by the status, the words and the refund it writes. A refund with "in favour of the
--- reporter" divides the escrow.
-create function private.outcome_meant(p_sent public.disputes, b public.transactions)
-returns public.dispute_outcome
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_side public.booking_party := private.reporter_side(p_sent, b);
-  -- Which of the words that name a side are there.
-  v_words text[] := array(
-    select w from unnest('{reporter,reported,borrower,lender}'::text[]) w where replace(lower(p_sent.admin_decision), '_', ' ') ~ ('\m' || w || '\M'));
-begin
-  if p_sent.status = 'dismissed' then
-    return 'dismissed';
-  end if;
-  if p_sent.status = 'resolved' and p_sent.admin_decision = private.outcome_text('divide', v_side) then
-    return 'divide';
-  end if;
-  if p_sent.status <> 'resolved' or cardinality(v_words) <> 1 or (v_side is null and v_words[1] in ('reporter', 'reported')) then
-    perform private.refuse('Failed to resolve dispute', 'admin_decision must say in whose favour: of the reporter or of the reported.');
-  end if;
-  if v_words[1] = 'reporter' and p_sent.refund_amount > 0 and p_sent.contested_amount > 0 then
-    return 'divide';
-  end if;
-  return case when v_words[1] in ('borrower', 'lender') then 'for_' || v_words[1]
-    when (v_words[1] = 'reporter') = (v_side = 'borrower') then 'for_borrower' else 'for_lender' end;
-end
-$$;
-
 -- Refuses a ruling that its dispute does not allow.
-create function private.check_ruling(d public.disputes, p_refund numeric, p_penalty numeric, p_worth numeric)
+create function private.check_ruling(d public.disputes, p_refund numeric, p_penalty numeric, p_left numeric)
 returns void
 language plpgsql
 set search_path = ''
@@ -71,8 +17,8 @@ begin
   if not (p_refund between 0 and d.contested_amount) or p_refund <> round(p_refund, 2) then
     perform private.refuse(c_title, format('The refund must be an amount of at most %s, which is what is held.', private.naira(d.contested_amount)));
   end if;
-  if not (p_penalty between 0 and p_worth) or p_penalty <> round(p_penalty, 2) then
-    perform private.refuse(c_title, format('The penalty must be an amount of at most %s, the worth that both sides agreed on.', private.naira(p_worth)));
+  if not (p_penalty between 0 and p_left) or p_penalty <> round(p_penalty, 2) then
+    perform private.refuse(c_title, format('The penalty must be an amount of at most %s, the worth that both sides agreed on.', private.naira(p_left)));
   end if;
   if d.outcome = 'divide' and d.contested_amount = 0 then
     perform private.refuse(c_title, 'Nothing is held any more. Only a penalty can move money.', 409);
@@ -89,77 +35,6 @@ begin
 end
 $$;
 
--- Gives the booking of a dispute its status and its clocks back; of one that an appeal has opened again, those since then.
-create function private.resume_booking(d public.disputes)
-returns void
-language sql
-set search_path = ''
-as $$
-  update public.transactions t
-  set booking_status = d.previous_status, clocks_paused = t.clocks_paused + (now() - greatest(d.created_at, d.appealed_at))
-  where t.id = d.transaction_id
-$$;
-
--- The reporter lost: the booking goes on as if there had been no report. Where the borrower has lost "never received", the
--- ruling proves the handover: a rental runs, a sale is done.
-create function private.resume_after_ruling(d public.disputes, b public.transactions)
-returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  perform private.resume_booking(d);
-  if d.issue_type = 'item_not_received' and d.reporter_id = b.borrower_id then
-    update public.transactions t set
-      handed_over_at = coalesce(t.handed_over_at, now()),
-      handover_proven_at = coalesce(t.handover_proven_at, now()),
-      booking_status = case when t.transaction_type = 'rental' and t.booking_status = 'confirmed' then 'active' else t.booking_status end
-    where t.id = b.id;
-    if b.transaction_type = 'sale' then
-      perform private.settle_booking(b.id);
-    end if;
-  end if;
-end
-$$;
-
--- Moves what the ruling d.outcome moves.
-create function private.carry_out(d public.disputes, b public.transactions)
-returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_side public.booking_party := private.reporter_side(d, b);
-  v_loses boolean := d.outcome::text <> 'for_' || v_side and d.outcome <> 'divide';
-begin
-  if b.booking_status = 'disputed' then
-    if d.outcome = 'dismissed' then
-      perform private.resume_booking(d);
-    elsif v_loses and not private.is_charged_back(b.id) then
-      perform private.resume_after_ruling(d, b);
-    else
-      perform private.divide_escrow(b, d.refund_amount, 'ruling:' || d.id,
-        case when d.refund_amount = b.total_amount then 'cancelled' else 'completed' end::public.booking_status);
-    end if;
-  end if;
-  if d.penalty_amount > 0 then
-    perform private.charge_or_owe(d.lost_by, case d.lost_by when b.borrower_id then b.lender_id else b.borrower_id end, d.penalty_amount, d.id);
-  end if;
-end
-$$;
-
--- Who lost: the other side of who was right; of a division the side that was reported, if it pays a penalty; of a dismissal
--- nobody.
-create function private.loser_of(d public.disputes, b public.transactions)
-returns uuid
-language sql
-immutable
-set search_path = ''
-as $$
-  select case d.outcome when 'for_borrower' then b.lender_id when 'for_lender' then b.borrower_id
-    when 'divide' then case when d.penalty_amount > 0 then d.reported_id end end
-$$;
-
 -- Refuses who may not rule on this dispute, or not so now.
 create function private.check_judge(d public.disputes, b public.transactions, p_outcome public.dispute_outcome)
 returns void
@@ -171,11 +46,33 @@ begin
     perform private.refuse('Access denied', 'You are a party to this booking. Another admin decides it.', 403);
   elsif private.has_decided(d.id::text, 'rule_dispute', d.appealed_at) then
     perform private.refuse('Access denied', 'You ruled on this dispute before: another admin has to decide it now.', 403);
-  elsif b.frozen_at is not null then
+  end if;
+  perform private.refuse_left_to_others(b, d.id::text);
+  if b.frozen_at is not null then
     perform private.refuse_if(private.frozen_refusal());
   elsif p_outcome = 'dismissed' and b.booking_status = 'disputed' and private.is_charged_back(b.id) then
     perform private.refuse('Failed to resolve dispute', 'The bank has taken money of this booking back: it cannot go on. Decide for one side, or divide.', 409);
   end if;
+end
+$$;
+
+-- The dispute as it is once the ruling d.outcome is carried out.
+create function private.with_ruling(d public.disputes, b public.transactions, p_refund numeric, p_penalty numeric, p_reason text)
+returns public.disputes
+language plpgsql
+set search_path = ''
+as $$
+begin
+  d.status := case when d.outcome = 'dismissed' then 'dismissed' else 'resolved' end;
+  d.admin_decision := private.outcome_text(d.outcome, private.reporter_side(d, b));
+  d.refund_amount := case
+    when d.outcome = 'for_borrower' and (d.reporter_id is distinct from b.lender_id or private.is_charged_back(b.id)) then d.contested_amount
+    else coalesce(p_refund, 0) end;
+  d.penalty_amount := coalesce(p_penalty, 0);
+  d.lost_by := private.loser_of(d, b);
+  d.ruling_reason := private.reason_of(p_reason);
+  d.resolved_at := now();
+  return d;
 end
 $$;
 
@@ -201,23 +98,13 @@ begin
   select t.* into b from public.transactions t where t.id = d.transaction_id;
   perform private.check_judge(d, b, p_outcome);
   d.outcome := p_outcome;
-  perform private.check_ruling(d, coalesce(p_refund, 0), coalesce(p_penalty, 0), greatest(b.agreed_worth
-    -- Of several rulings about a booking together.
-    - (select coalesce(sum(x.penalty_amount), 0) from public.disputes x where x.transaction_id = b.id), 0));
+  perform private.check_ruling(d, coalesce(p_refund, 0), coalesce(p_penalty, 0), private.left_for_rulings(b));
   if not private.may_decide('rule_dispute', d.id::text, array[b.borrower_id, b.lender_id],
     case when p_outcome = 'dismissed' then 0 else d.contested_amount + coalesce(p_penalty, 0) end,
-    jsonb_build_object('outcome', p_outcome, 'refund', coalesce(p_refund, 0), 'penalty', coalesce(p_penalty, 0), 'reason', p_reason)) then
+    jsonb_build_object('outcome', p_outcome, 'refund', coalesce(p_refund, 0), 'penalty', coalesce(p_penalty, 0), 'reason', private.reason_of(p_reason))) then
     return p_dispute;
   end if;
-  d.status := case when p_outcome = 'dismissed' then 'dismissed' else 'resolved' end;
-  d.admin_decision := private.outcome_text(p_outcome, private.reporter_side(d, b));
-  d.refund_amount := case
-    when p_outcome = 'for_borrower' and (d.reporter_id is distinct from b.lender_id or private.is_charged_back(b.id)) then d.contested_amount
-    else coalesce(p_refund, 0) end;
-  d.penalty_amount := coalesce(p_penalty, 0);
-  d.lost_by := private.loser_of(d, b);
-  d.ruling_reason := private.said(p_reason);
-  d.resolved_at := now();
+  d := private.with_ruling(d, b, p_refund, p_penalty, p_reason);
   perform private.carry_out(d, b);
   -- Who lost it can appeal, also where nothing moved: then once.
   d.appeal_until := coalesce(private.hold_for_appeal(d, b), case when d.appealed_at is null then now() + private.setting_interval('appeal_hours') end);
@@ -265,11 +152,12 @@ declare
 begin
   perform private.check_text('p_reason', p_reason, 1000);
   perform private.require_staff('disputes');
+  perform private.require_given(jsonb_build_object('p_dispute_id', p_dispute_id));
   select x.* into d from public.disputes x where x.id = p_dispute_id for update;
   if not found then
     perform private.refuse('Dispute Not Found', 'We could not find this dispute.', 404);
   end if;
-  if private.said(p_reason) is null then
+  if private.reason_of(p_reason) is null then
     perform private.refuse('Failed to resolve dispute', 'Please give a reason that both sides will read.');
   end if;
   d := private.decide(d, p_outcome, p_refund, p_penalty, p_reason);

@@ -1,4 +1,4 @@
--- What rulings brought: it is held in the wallet of the winner until nobody can appeal, and then pays what they owe.
+-- What decisions brought: it is held in the wallet of who got it until nobody can appeal, and then pays what they owe.
 
 -- What a ruling brought into a wallet. It stays there, neither spent nor withdrawn, until held_until: infinity while an appeal waits.
 create table private.appeal_holds (
@@ -13,7 +13,17 @@ create table private.appeal_holds (
 );
 create index appeal_holds_by_person on private.appeal_holds (user_id, held_until);
 
--- Naira in the wallet of a person that came by rulings which can still be appealed.
+-- The same of money in suspense that was credited to another than who paid it: who paid is told, and can say that it was theirs.
+create table private.credit_holds (
+  suspense_item_id bigint primary key,
+  user_id uuid not null references private.profiles (user_id),
+  -- Naira.
+  amount numeric(12, 2) not null check (amount > 0),
+  held_until timestamptz not null
+);
+create index credit_holds_by_person on private.credit_holds (user_id, held_until);
+
+-- Naira in the wallet of a person that came by decisions which can still be appealed.
 create function private.held_for_appeal(p_user_id uuid)
 returns numeric
 language plpgsql
@@ -22,7 +32,42 @@ security definer
 set search_path = ''
 as $$
 begin
-  return coalesce((select sum(h.amount) from private.appeal_holds h where h.user_id = p_user_id and h.held_until > now()), 0);
+  return coalesce((select sum(h.amount) from private.appeal_holds h join public.disputes d on d.id = h.dispute_id
+      where h.user_id = p_user_id and (h.held_until > now() or private.appeal_stands_still(d))), 0)
+    + coalesce((select sum(h.amount) from private.credit_holds h where h.user_id = p_user_id and h.held_until > now()), 0);
+end
+$$;
+
+-- Until when all of it is held. Null: nothing is, or nobody knows yet, because an appeal waits or the time for it stands still.
+create function private.held_until(p_user_id uuid)
+returns timestamptz
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select case when bool_or(x.stands_still) then null else nullif(max(x.held_until), 'infinity') end
+    from (
+      select h.held_until, private.appeal_stands_still(d) as stands_still
+      from private.appeal_holds h join public.disputes d on d.id = h.dispute_id where h.user_id = p_user_id and h.amount > 0
+      union all
+      select h.held_until, false from private.credit_holds h where h.user_id = p_user_id) x
+    where x.held_until > now() or x.stands_still);
+end
+$$;
+
+-- Naira in a wallet that can't be spent, withdrawn or taken for a debt yet.
+create function private.held_in_wallet(p_user_id uuid)
+returns numeric
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return private.held_for_appeal(p_user_id) + private.held_for_groups(p_user_id);
 end
 $$;
 
@@ -52,7 +97,7 @@ as $$
 begin
   perform private.hold_what_came(d.id, new, d.appeal_until)
   from public.disputes d
-  where d.transaction_id = new.id and d.appeal_until > now() and d.resolved_at < now()
+  where d.transaction_id = new.id and private.is_time_to_appeal(d) and d.resolved_at < now()
     and not exists (select from private.appeal_holds h where h.dispute_id = d.id)
     and not exists (select from public.disputes p where p.transaction_id = new.id and (p.status = 'pending' or p.resolved_at >= now()))
   order by d.resolved_at desc limit 1;
@@ -83,7 +128,27 @@ begin
 end
 $$;
 
--- What is held no more pays what its person owes, as all that comes in does. Whose accounts somebody else has locked is next time's.
+-- What is held no more pays what its person owes, as all that comes in does. False: somebody else has locked the accounts.
+create function private.pay_from_hold(p_user_id uuid, p_amount numeric, p_key text)
+returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_wallet bigint := private.wallet_of(p_user_id);
+  v_debts bigint[] := private.open_debts(p_user_id);
+  v_accounts bigint[] := array(select v_wallet union select private.accounts_of_debts(v_debts));
+begin
+  if cardinality(v_accounts) > cardinality(array(
+    select a.id from private.ledger_accounts a where a.id = any (v_accounts) order by a.id for update skip locked)) then
+    return false;
+  end if;
+  perform private.pay_debts(v_wallet, p_amount, p_key, v_debts);
+  return true;
+end
+$$;
+
+-- Whose accounts somebody else has locked is next time's.
 create function private.release_appeal_holds()
 returns int
 language plpgsql
@@ -93,18 +158,18 @@ as $$
 declare
   v_count int := 0;
   h private.appeal_holds;
-  v_wallet bigint;
-  v_debts bigint[];
-  v_accounts bigint[];
+  c private.credit_holds;
 begin
-  for h in select x.* from private.appeal_holds x where x.held_until <= now() order by x.dispute_id, x.user_id limit 500 for update skip locked loop
-    v_wallet := private.wallet_of(h.user_id);
-    v_debts := private.open_debts(h.user_id);
-    v_accounts := array(select v_wallet union select private.accounts_of_debts(v_debts));
-    continue when cardinality(v_accounts) > cardinality(array(
-      select a.id from private.ledger_accounts a where a.id = any (v_accounts) order by a.id for update skip locked));
-    perform private.pay_debts(v_wallet, h.amount, 'held:' || h.dispute_id || ':' || h.user_id, v_debts);
+  for h in select x.* from private.appeal_holds x join public.disputes d on d.id = x.dispute_id
+    where x.held_until <= now() and not private.appeal_stands_still(d) order by x.dispute_id, x.user_id limit 500 for update of x skip locked
+  loop
+    continue when not private.pay_from_hold(h.user_id, h.amount, 'held:' || h.dispute_id || ':' || h.user_id);
     delete from private.appeal_holds x where (x.dispute_id, x.user_id) = (h.dispute_id, h.user_id);
+    v_count := v_count + 1;
+  end loop;
+  for c in select x.* from private.credit_holds x where x.held_until <= now() order by x.suspense_item_id limit 500 for update skip locked loop
+    continue when not private.pay_from_hold(c.user_id, c.amount, 'held:suspense:' || c.suspense_item_id);
+    delete from private.credit_holds x where x.suspense_item_id = c.suspense_item_id;
     v_count := v_count + 1;
   end loop;
   return v_count;

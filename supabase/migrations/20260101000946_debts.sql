@@ -73,7 +73,7 @@ declare
   v_key text := 'penalty:' || p_dispute || ':';
 begin
   select t.* into b from public.disputes d join public.transactions t on t.id = d.transaction_id where d.id = p_dispute;
-  select least(p_amount, greatest(a.balance - private.held_for_appeal(p_from), 0)) into v_now
+  select least(p_amount, greatest(a.balance - private.held_in_wallet(p_from), 0)) into v_now
   from private.ledger_accounts a where a.id = private.wallet_of(p_from) for update;
   perform private.post(
     row(private.wallet_of(p_from), private.wallet_of(p_to), v_now, 'penalty', b.id, v_key || 'wallet',
@@ -118,7 +118,7 @@ begin
 end
 $$;
 
--- What a ruling brings: it is held while it can be appealed, so it pays nothing.
+-- What a ruling brings, or a credit to another than who paid: it is held while it can be appealed, so it pays nothing.
 create function private.can_be_appealed(p_leg private.leg)
 returns boolean
 language plpgsql
@@ -129,9 +129,12 @@ begin
   if p_leg.idempotency_key like 'appeal:%' then
     return false;
   end if;
+  if p_leg.idempotency_key like 'suspense:%:credit' then
+    return exists (select from private.credit_holds h where p_leg.idempotency_key = 'suspense:' || h.suspense_item_id || ':credit' and h.held_until > now());
+  end if;
   -- Also where the ruling settles the booking, or the booking settles after a ruling that took nothing.
   return p_leg.kind in ('ruling', 'penalty') or p_leg.idempotency_key like 'ruling:%' or exists (
-    select from public.disputes d where d.transaction_id = p_leg.transaction_id and (d.status = 'pending' or d.appeal_until > now()));
+    select from public.disputes d where d.transaction_id = p_leg.transaction_id and (d.status = 'pending' or private.is_time_to_appeal(d)));
 end
 $$;
 
@@ -186,7 +189,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_left numeric := (select greatest(least(round(p_amount, 2), a.balance - private.held_for_appeal(a.user_id)), 0) from private.ledger_accounts a where a.id = p_wallet);
+  v_left numeric := (select greatest(least(round(p_amount, 2), a.balance - private.held_in_wallet(a.user_id)), 0) from private.ledger_accounts a where a.id = p_wallet);
   d private.debts;
   v_part numeric;
   v_booking public.transactions;

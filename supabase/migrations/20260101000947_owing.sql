@@ -13,6 +13,57 @@ begin
 end
 $$;
 
+-- The other accounts of a person that owe something overdue: those with which a number of the identity, a phone or a bank account is shared
+-- that both have proven. A phone number is given to somebody else one day: it binds nobody to the debts of another who has shown another
+-- identity. (A device may be shared in a family: it asks for the identity, see identity_refusal.)
+create function private.owing_accounts_of(p_user_id uuid)
+returns uuid[]
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return array(
+    select distinct o.user_id
+    from private.person_marks m join private.person_marks o on o.kind = m.kind and o.fingerprint = m.fingerprint and o.user_id <> m.user_id
+    where m.user_id = p_user_id and m.is_proven and o.is_proven and m.kind <> 'device' and private.owes_overdue(o.user_id)
+      and (m.kind <> 'phone' or (select count(distinct h.user_id) from private.identity_holders h
+        where h.kind = 'bvn' and h.user_id in (m.user_id, o.user_id)) < 2)
+    order by o.user_id);
+end
+$$;
+
+-- Whether somebody owes something overdue, with this account or another one.
+create function private.is_bound_by_debt(p_user_id uuid)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return private.owes_overdue(p_user_id) or private.owing_accounts_of(p_user_id) <> '{}';
+end
+$$;
+
+-- Does not say which account, nor what is shared: where it is a phone, it may be somebody else's.
+create function private.other_debt_refusal(p_user_id uuid)
+returns private.refusal
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if private.owing_accounts_of(p_user_id) = '{}' then
+    return null;
+  end if;
+  return private.refusal('Pay what you owe', format('Another account of yours owes something that is overdue. Pay it from the wallet of that account, '
+    || 'then you can book, buy and withdraw with this one again. If you have no other account, write to %s.', private.setting('support_email')), 402);
+end
+$$;
+
 -- To whom, and why, as the debtor reads it.
 create function private.creditor_name(d private.debts)
 returns text
@@ -40,7 +91,8 @@ begin
 end
 $$;
 
--- Why somebody can book, buy and spend nothing now: an overdue debt, named with its creditor and its reason.
+-- Why somebody can book, buy and spend nothing now: an overdue debt, named with its creditor and its reason, or one of another account of
+-- the same person.
 create function private.owing_refusal(p_user_id uuid)
 returns private.refusal
 language plpgsql
@@ -54,7 +106,7 @@ declare
 begin
   -- Nearly nobody owes anything.
   if not private.owes_overdue(p_user_id) then
-    return null;
+    return private.other_debt_refusal(p_user_id);
   end if;
   v_debts := array(
     select format('%s to %s (%s)', private.naira(d.amount - d.paid - d.forgiven), private.creditor_name(d), private.debt_reason(d))

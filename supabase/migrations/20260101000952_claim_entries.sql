@@ -73,6 +73,18 @@ begin
 end
 $$;
 
+-- Why an admin rules so, or a side appeals: needed, and read by both sides.
+create function private.claim_reason(p_field text, p_value jsonb)
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return private.reason_of(private.claim_words(p_field, p_value, true));
+end
+$$;
+
 -- Up to five files that p_person may show with this booking, as `<bucket>/<path>`.
 create function private.claim_evidence(b public.transactions, p_person uuid, p_field text, p_value jsonb)
 returns text[]

@@ -20,6 +20,7 @@ begin
   elsif b.frozen_at is not null then
     perform private.refuse_if(private.frozen_refusal());
   end if;
+  perform private.refuse_left_to_others(b, p_claim_id::text);
   select c.status into v_status from public.deposit_claims c where c.id = p_claim_id;
   if v_status <> p_status or b.booking_status <> 'returned' then
     perform private.refuse('Ruling not possible', case when b.booking_status = 'disputed' then 'A report is open for this booking: it is decided first.'
@@ -45,7 +46,7 @@ begin
     v_field := format('p_rulings[%s]', v_at);
     v_sum := v_sum + private.claim_amount(v_field || '.amount', p_rulings -> v_at -> 'amount', 0,
       (select l.claimed_amount from public.claim_lines l where l.claim_id = p_claim_id and l.kind::text = p_rulings -> v_at ->> 'kind'));
-    perform private.claim_words(v_field || '.reason', p_rulings -> v_at -> 'reason', true);
+    perform private.claim_reason(v_field || '.reason', p_rulings -> v_at -> 'reason');
   end loop;
   return v_sum;
 end
@@ -72,7 +73,7 @@ begin
     v_field := format('p_rulings[%s]', v_at);
     select l.* into v_line from public.claim_lines l where l.claim_id = p_claim_id and l.kind::text = p_rulings -> v_at ->> 'kind';
     v_amount := private.claim_amount(v_field || '.amount', p_rulings -> v_at -> 'amount', 0, v_line.claimed_amount);
-    v_reason := private.claim_words(v_field || '.reason', p_rulings -> v_at -> 'reason', true);
+    v_reason := private.claim_reason(v_field || '.reason', p_rulings -> v_at -> 'reason');
     update public.claim_lines l set
       ruled_amount = case when p_is_appeal then l.ruled_amount else v_amount end,
       ruling_reason = case when p_is_appeal then l.ruling_reason else v_reason end,
@@ -89,20 +90,20 @@ begin
 end
 $$;
 
--- Whether an admin could decide the appeal of the booking's claim: one who is no party and did not rule on it, with any account.
-create function private.has_judge_of_appeal(b public.transactions)
+-- Whether a ruling on the claim gave this side all that was open: then only the other one has lost by it. False without a ruling.
+create function private.won_claim(p_transaction_id uuid, p_party public.booking_party)
 returns boolean
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-  select exists (
-    select from private.profiles p
-    where p.is_admin and private.has_permission(p.user_id, 'disputes') and not private.accounts_of(p.user_id) && array[b.borrower_id, b.lender_id] and not exists (
-      select from private.claim_rulings r join public.deposit_claims c on c.id = r.claim_id
-      where c.transaction_id = b.id and (r.ruled_by = any (private.accounts_of(p.user_id)) or exists (
-        select from private.staff_decisions s where s.procedure = 'rule_claim' and s.subject = c.id::text and s.proposed_by = any (private.accounts_of(p.user_id))))))
+begin
+  return coalesce((
+    select case p_party when 'lender' then sum(l.final_amount) = sum(l.claimed_amount) else sum(l.final_amount) = 0 end
+    from public.deposit_claims c join public.claim_lines l on l.claim_id = c.id
+    where c.transaction_id = p_transaction_id and c.status = 'settled' and l.ruled_amount is not null), false);
+end
 $$;
 
 create function public.rule_claim(p_claim_id uuid, p_rulings jsonb)
@@ -114,6 +115,7 @@ as $$
 declare
   b public.transactions;
 begin
+  perform private.require_given(jsonb_build_object('p_claim_id', p_claim_id, 'p_rulings', p_rulings));
   perform private.check_json('p_rulings', p_rulings, 40000);
   b := private.lock_claim_for_admin(p_claim_id, 'contested');
   if not private.note_rulings(p_claim_id, p_rulings, false) then
@@ -140,7 +142,7 @@ begin
   b := private.lock_own_claim(p_claim_id);
   perform private.require_action(b, 'appeal_claim', private.party_of(b));
   update public.deposit_claims c
-  set appealed_at = now(), appealed_by = private.party_of(b), appeal_reason = private.claim_words('p_reason', to_jsonb(p_reason), true)
+  set appealed_at = now(), appealed_by = private.party_of(b), appeal_reason = private.claim_reason('p_reason', to_jsonb(p_reason))
   where c.id = p_claim_id;
   return private.advance_claim(b, p_claim_id);
 end
@@ -157,6 +159,7 @@ as $$
 declare
   b public.transactions;
 begin
+  perform private.require_given(jsonb_build_object('p_claim_id', p_claim_id, 'p_rulings', p_rulings));
   perform private.check_json('p_rulings', p_rulings, 40000);
   b := private.lock_claim_for_admin(p_claim_id, 'appealed');
   if exists (select from private.claim_rulings r where r.claim_id = p_claim_id and r.ruled_by = any (private.own_accounts())) or private.has_decided(p_claim_id::text, 'decide_appeal') then
@@ -182,6 +185,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_staff('disputes');
+  perform private.require_given(jsonb_build_object('p_claim_id', p_claim_id));
   perform private.log_reading('read_claim', jsonb_build_object('claim', c.id, 'transaction_id', c.transaction_id))
   from public.deposit_claims c where c.id = p_claim_id;
 end
@@ -212,7 +216,7 @@ begin
   return query
     select c.id, t.id, i.title, c.status, t.borrower_id, bp.full_name, t.lender_id, lp.full_name, t.deposit_amount,
       (select sum(l.claimed_amount) from public.claim_lines l where l.claim_id = c.id), t.claimed_amount, c.opened_at,
-      c.due_at, t.booking_status = 'disputed', array[t.borrower_id, t.lender_id] && v_own or exists (
+      c.due_at, t.booking_status = 'disputed', array[t.borrower_id, t.lender_id] && v_own or private.is_left_to_others(t, c.id::text) or exists (
         select from private.claim_rulings r where r.claim_id = c.id and not r.is_appeal and c.status = 'appealed' and r.ruled_by = any (v_own))
     from public.deposit_claims c
     join public.transactions t on t.id = c.transaction_id

@@ -26,9 +26,10 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_claim_id uuid := (select c.id from public.deposit_claims c where c.transaction_id = b.id and c.due_at <= now());
+  v_claim_id uuid := (
+    select c.id from public.deposit_claims c where c.transaction_id = b.id and c.due_at <= now() and not private.claim_stands_still(c));
 begin
-  if v_claim_id is null or (private.claim_deadline(b)).kind is distinct from p_kind or p_kind = 'rule_claim' then
+  if v_claim_id is null or (private.claim_deadline(b)).kind is distinct from p_kind or p_kind in ('rule_claim', 'rule_appeal') then
     return;
   end if;
   -- Where the borrower has not confirmed the return either, the rest of the money is paid as the lender says.
@@ -93,6 +94,9 @@ begin
   if new.status in ('contested', 'appealed') then
     perform private.notify_admins('dispute', 'A claim is waiting for a decision', v_text || ' It is under Disputes in the admin panel.',
       p_link => '/admin/claims/' || new.id);
+  end if;
+  if new.status = 'appealed' then
+    perform private.tell_owners_without_judge(b, new.id, 'decide_appeal');
   end if;
   return null;
 end

@@ -32,7 +32,7 @@ declare
   v_limit int := private.setting_number('rating_comment_limit')::int;
   r public.ratings;
 begin
-  perform private.check_text('p_answer', p_answer, v_limit);
+  perform private.check_text('p_answer', p_answer, v_limit), private.refuse_if(private.suspension_refusal((select auth.uid())));
   r := private.lock_open_rating(p_rating_id);
   if r.rated_user_id is distinct from (select auth.uid()) then
     perform private.refuse('Access denied', 'Only the person who was rated can answer.', 403);
@@ -113,13 +113,14 @@ as $$
 declare
   -- In the place of an answer: there is no second one.
   c_removed constant text := 'Removed by Aso.';
-  v_reason text := private.said(p_reason);
+  v_reason text := private.reason_of(p_reason);
   r public.ratings;
 begin
   perform private.check_text('p_action', p_action, 40);
   perform private.check_text('p_reason', p_reason, 500);
   perform private.check_report_ids(p_report_ids);
   perform private.require_staff('items');
+  perform private.require_given(jsonb_build_object('p_rating_id', p_rating_id, 'p_action', p_action));
   r := private.lock_open_rating(p_rating_id);
   perform private.refuse_own_matter(r.rater_id, 'items'), private.refuse_own_matter(r.rated_user_id, 'items');
   if p_action in ('hide', 'remove_answer') and (p_problem is null or v_reason is null) then
@@ -164,6 +165,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_staff('items');
+  perform private.require_given(jsonb_build_object('p_rating_ids', p_rating_ids));
   perform private.check_report_ids(p_rating_ids);
   perform private.log_reading('read_rated_bookings', jsonb_build_object('ratings', to_jsonb(p_rating_ids)));
   return query

@@ -27,7 +27,8 @@ create policy "a person removes own public files" on storage.objects
   for delete to authenticated
   using (bucket_id in ('item-images', 'profiles') and (storage.foldername(name))[1] = (select auth.uid())::text);
 
--- File names that addresses, file systems or people could mistake for other names are refused.
+-- File names that addresses, file systems or people could mistake for other names are refused; and those that others read, where they
+-- say how to reach somebody (public_texts).
 create function private.check_file_name()
 returns trigger
 language plpgsql
@@ -38,11 +39,17 @@ begin
   if not private.is_file_name(new.name) then
     perform private.refuse('Upload Failed', 'name: a file name has letters, digits and - _ . between slashes, not two dots together, '
       || 'no other alphabet and none of ? % # \.');
+  elsif new.bucket_id in ('item-images', 'profiles', 'chat-photos') and private.file_name_says_contact(new.name) then
+    perform private.refuse('Upload Failed', 'name: others see the name of this file. Leave out phone numbers, email addresses and messenger names.');
+  end if;
+  -- Counted in no quota.
+  if octet_length(new.user_metadata::text) > 1000 then
+    perform private.refuse('Upload Failed', 'metadata: what is said about a file can have 1,000 bytes.');
   end if;
   return new;
 end
 $$;
-create trigger objects_check_name before insert or update of name on storage.objects
+create trigger objects_check_name before insert or update of name, user_metadata on storage.objects
   for each row execute function private.check_file_name();
 
 create function private.check_selfie()

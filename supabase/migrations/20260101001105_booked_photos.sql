@@ -5,8 +5,11 @@ create table private.booked_photos (
   transaction_id uuid not null references public.transactions (id),
   -- In the listing, from 1.
   place int not null,
-  -- In the bucket item-images.
+  -- In the bucket item-images; as the listing named it, where it is no name of a file there.
   path text not null,
+  -- Whether its content was there. A photo without it is kept all the same, so that whoever decides reads that there was one: nothing that comes
+  -- under its name later counts as it.
+  was_there boolean not null,
   -- Of its content, by Storage.
   version text,
   fingerprint text,
@@ -21,12 +24,19 @@ language sql
 security definer
 set search_path = ''
 as $$
-  insert into private.booked_photos (transaction_id, place, path, version, fingerprint)
-  select p_transaction_id, a.place, o.name, o.version, o.metadata ->> 'eTag'
-  from public.items i cross join unnest(i.images) with ordinality a (address, place)
-  join storage.objects o on o.bucket_id = 'item-images' and o.name = private.file_at(a.address, 'item-images')
-  where i.id = p_item_id
-  for share of o
+  with photos as (
+    select a.place, coalesce(private.file_at(a.address, 'item-images'), left(a.address, 900)) as path
+    from public.items i cross join unnest(i.images) with ordinality a (address, place)
+    where i.id = p_item_id and a.address is not null
+  ), files as (
+    select o.name, o.version, o.metadata ->> 'eTag' as fingerprint from storage.objects o
+    where o.bucket_id = 'item-images' and o.name in (select p.path from photos p)
+      and not exists (select from private.files_to_remove f where f.bucket = 'item-images' and f.path = o.name and f.refused)
+    for share of o
+  )
+  insert into private.booked_photos (transaction_id, place, path, was_there, version, fingerprint)
+  select p_transaction_id, p.place, p.path, f.name is not null, f.version, f.fingerprint
+  from photos p left join files f on f.name = p.path
 $$;
 
 -- Whether what a booking was about may still have to be shown to somebody who decides about it: it waits, runs or is disputed, or the payer's bank may still ask.
@@ -57,7 +67,7 @@ set search_path = ''
 as $$
 begin
   return exists (select from private.booked_photos p join public.transactions t on t.id = p.transaction_id
-    where p.path = p_path and private.may_be_disputed(t));
+    where p.path = p_path and p.was_there and private.may_be_disputed(t));
 end
 $$;
 
@@ -105,7 +115,7 @@ as $$
     where i.owner_id = p_owner and i.id = coalesce(p_item_id, i.id) and private.file_at(a.address, 'item-images') = p_path)
 $$;
 
--- For those who decide: each photo, whether its file is there as it was, and whether the listing shows it still.
+-- For those who decide: each photo, whether its content was there when it was booked, whether it is there as it was, and whether the listing shows it still.
 create function private.booked_photos_of(b public.transactions)
 returns jsonb
 language sql
@@ -113,7 +123,8 @@ stable
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object('path', p.path, 'fingerprint', p.fingerprint,
-    'kept', exists (select from storage.objects o where o.bucket_id = 'item-images' and o.name = p.path and o.version is not distinct from p.version),
+    'was_there', p.was_there,
+    'kept', p.was_there and exists (select from storage.objects o where o.bucket_id = 'item-images' and o.name = p.path and o.version is not distinct from p.version),
     'shown', private.shows_photo(b.lender_id, p.path, b.item_id)) order by p.place), '[]')
   from private.booked_photos p where p.transaction_id = b.id
 $$;
@@ -139,7 +150,7 @@ begin
     end if;
     insert into private.files_to_remove (bucket, path)
     select distinct 'item-images', p.path from private.booked_photos p
-    where p.transaction_id = b.id and not private.shows_photo(b.lender_id, p.path) and not private.is_booked_photo(p.path)
+    where p.transaction_id = b.id and p.was_there and not private.shows_photo(b.lender_id, p.path) and not private.is_booked_photo(p.path)
     on conflict do nothing;
     delete from private.booked_photos p where p.transaction_id = b.id;
     update private.booked_items k set check_at = null, facts = private.readable_facts(k.facts, b.lender_id) where k.transaction_id = b.id;

@@ -102,20 +102,21 @@ declare
 begin
   perform private.check_text('p_reason', p_reason, 1000);
   perform private.require_staff('identity');
+  perform private.require_given(jsonb_build_object('p_verification_id', p_verification_id, 'p_submission', p_submission));
   select r.* into v from public.borrower_verifications r where r.id = p_verification_id for no key update;
   if not found or v.user_id = v_me then
     perform private.refuse(c_title, 'There is no such verification of somebody else.', 404);
   elsif v.verification_status <> 'pending' or not private.is_sent_by_kept_out(v.user_id) then
     perform private.refuse(c_title, 'This check needs no such decision.', 409);
-  elsif private.said(p_reason) is null then
+  elsif private.reason_of(p_reason) is null then
     perform private.refuse(c_title, 'Please say why the numbers are this person''s own.');
   end if;
   perform private.refuse_own_matter(v.user_id, 'identity');
   perform private.check_reviewed_papers(v, p_submission, true);
   insert into private.identity_allowances (user_id, submission, allowed_by, reason)
-  values (v.user_id, v.submission, v_me, private.said(p_reason)) on conflict do nothing;
+  values (v.user_id, v.submission, v_me, private.reason_of(p_reason)) on conflict do nothing;
   insert into private.admin_log (admin_id, action_type, action_data)
-  values (v_me, 'allow_identity', jsonb_build_object('target', v.user_id, 'submission', v.submission, 'reason', private.said(p_reason)));
+  values (v_me, 'allow_identity', jsonb_build_object('target', v.user_id, 'submission', v.submission, 'reason', private.reason_of(p_reason)));
 end
 $$;
 comment on function public.allow_identity is
@@ -158,6 +159,7 @@ declare
   v public.borrower_verifications;
 begin
   perform private.require_staff('identity');
+  perform private.require_given(jsonb_build_object('p_verification_id', p_verification_id));
   select r.* into v from public.borrower_verifications r where r.id = p_verification_id;
   if v.user_id = (select auth.uid()) then
     perform private.refuse('Access denied', 'This is your own verification: another admin has to look at it.', 403);

@@ -159,7 +159,7 @@ begin
   if p_user_id is distinct from (select auth.uid()) then
     perform private.refuse('Access denied', 'You can only ask about yourself.', 403);
   end if;
-  return (private.rental_limit_refusal(p_user_id)).title is null and not private.owes_overdue(p_user_id);
+  return (private.rental_limit_refusal(p_user_id)).title is null and not private.is_bound_by_debt(p_user_id);
 end
 $$;
 comment on function public.user_can_rent_item is

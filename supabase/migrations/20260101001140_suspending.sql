@@ -70,7 +70,7 @@ begin
   if private.has_other_admin((select auth.uid())) and private.has_given_up_suspension((select auth.uid()), p_user_id) then
     perform private.refuse('Access denied', 'You suspended this person before, and it was lifted by you or after an appeal, or it ended '
       'before its appeal was answered: another admin has to decide.', 403);
-  elsif private.said(p_reason) is null then
+  elsif private.reason_of(p_reason) is null then
     perform private.refuse(p_title, 'Please give a reason that the person will read.');
   elsif p_ends_at <= now() or p_ends_at > now() + interval '10 years' then
     perform private.refuse(p_title, 'The end must be in the future, within ten years.');
@@ -142,14 +142,14 @@ begin
   -- One whose time is over, which the jobs have not ended yet.
   update private.suspensions s set ended_at = s.ends_at where s.user_id = p_user_id and s.ended_at is null;
   insert into private.suspensions (user_id, reason, ends_at, suspended_by)
-  values (p_user_id, private.said(p_reason), p_ends_at, (select auth.uid()));
+  values (p_user_id, private.reason_of(p_reason), p_ends_at, (select auth.uid()));
   perform private.end_unagreed(v_ids, p_user_id);
   perform private.notify_other_sides(p_user_id);
   update public.items i set withheld_at = now() where i.owner_id = p_user_id and i.archived_at is null and i.withheld_at is null;
   perform private.notify(p_user_id, 'account', 'Your account is suspended', format(
     E'%s\n\nThe suspension %s. Meanwhile you cannot book or list, and your items are not shown. Bookings that are agreed '
     || 'go on as usual, and your money stays yours. You can appeal once: sign in and tap “See why and appeal”.',
-    private.said(p_reason), private.suspension_end_words(p_ends_at)), p_link => '/suspension');
+    private.reason_of(p_reason), private.suspension_end_words(p_ends_at)), p_link => '/suspension');
 end
 $$;
 
@@ -162,9 +162,10 @@ as $$
 begin
   perform private.check_text('p_reason', p_reason, 1000);
   perform private.require_staff('suspensions');
+  perform private.require_given(jsonb_build_object('p_user_id', p_user_id));
   perform private.suspend(p_user_id, p_reason, p_ends_at);
   insert into private.admin_log (admin_id, action_type, action_data)
-  values ((select auth.uid()), 'suspend_person', jsonb_build_object('target', p_user_id, 'reason', private.said(p_reason), 'ends_at', p_ends_at));
+  values ((select auth.uid()), 'suspend_person', jsonb_build_object('target', p_user_id, 'reason', private.reason_of(p_reason), 'ends_at', p_ends_at));
 end
 $$;
 comment on function public.suspend_person is
@@ -235,15 +236,16 @@ declare
 begin
   perform private.check_text('p_reason', p_reason, 1000);
   perform private.require_staff('suspensions');
-  if private.said(p_reason) is null then
+  perform private.require_given(jsonb_build_object('p_user_id', p_user_id));
+  if private.reason_of(p_reason) is null then
     perform private.refuse('Suspension not lifted', 'Please say why.');
   end if;
   s := private.lock_suspension(p_user_id, 'Suspension not lifted');
   perform private.refuse_own_matter(p_user_id, 'suspensions');
   perform private.refuse_open_appeal(s, 'Suspension not lifted');
-  perform private.end_suspension(s.id, now(), format(E'Your suspension was lifted: %s\n\nYour items are shown again.', private.said(p_reason)));
+  perform private.end_suspension(s.id, now(), format(E'Your suspension was lifted: %s\n\nYour items are shown again.', private.reason_of(p_reason)));
   insert into private.admin_log (admin_id, action_type, action_data)
-  values ((select auth.uid()), 'lift_suspension', jsonb_build_object('target', p_user_id, 'reason', private.said(p_reason)));
+  values ((select auth.uid()), 'lift_suspension', jsonb_build_object('target', p_user_id, 'reason', private.reason_of(p_reason)));
 end
 $$;
 comment on function public.lift_suspension is 'For admins: ends a suspension now, with a reason that the person reads. Refused while an appeal is open: its decision comes first. Logged.';
@@ -275,22 +277,3 @@ begin
   return v_count;
 end
 $$;
-
--- What staff decide about stays as it was: nobody edits or deletes an item of theirs, edits their name or their picture while suspended.
--- The argument is the column of the person.
-create function private.refuse_while_suspended()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.refuse_if(private.suspension_refusal((to_jsonb(old) ->> tg_argv[0])::uuid));
-  return case tg_op when 'DELETE' then old else new end;
-end
-$$;
-create trigger items_while_suspended before update or delete on public.items
-  for each row when (current_user = 'authenticated') execute function private.refuse_while_suspended('owner_id');
-create trigger profiles_while_suspended before update on private.profiles
-  for each row when (current_user = 'authenticated' and (old.full_name, old.selfie_url) is distinct from (new.full_name, new.selfie_url))
-  execute function private.refuse_while_suspended('user_id');

@@ -11,10 +11,10 @@ declare
   s private.suspensions;
 begin
   update private.suspensions x set ended_at = now() where x.id = p_suspension_id returning x.* into s;
-  insert into private.suspensions (user_id, reason, ends_at, suspended_by) values (s.user_id, private.said(p_reason), p_ends_at, (select auth.uid()));
+  insert into private.suspensions (user_id, reason, ends_at, suspended_by) values (s.user_id, private.reason_of(p_reason), p_ends_at, (select auth.uid()));
   perform private.notify(s.user_id, 'account', 'Your suspension was changed', format(
     E'%s\n\nThe suspension now %s. You can appeal against it: sign in and tap “See why and appeal”.',
-    private.said(p_reason), private.suspension_end_words(p_ends_at)), p_link => '/suspension');
+    private.reason_of(p_reason), private.suspension_end_words(p_ends_at)), p_link => '/suspension');
 end
 $$;
 
@@ -30,6 +30,7 @@ declare
 begin
   perform private.check_text('p_reason', p_reason, 1000);
   perform private.require_staff('suspensions');
+  perform private.require_given(jsonb_build_object('p_user_id', p_user_id));
   s := private.lock_suspension(p_user_id, c_title);
   perform private.check_suspender(c_title, p_user_id, p_reason, p_ends_at);
   perform private.refuse_open_appeal(s, c_title);
@@ -38,7 +39,7 @@ begin
   end if;
   perform private.replace_suspension(s.id, p_reason, p_ends_at);
   insert into private.admin_log (admin_id, action_type, action_data) values ((select auth.uid()), 'change_suspension',
-    jsonb_build_object('target', p_user_id, 'reason', private.said(p_reason), 'from', s.ends_at, 'ends_at', p_ends_at));
+    jsonb_build_object('target', p_user_id, 'reason', private.reason_of(p_reason), 'from', s.ends_at, 'ends_at', p_ends_at));
 end
 $$;
 comment on function public.change_suspension is

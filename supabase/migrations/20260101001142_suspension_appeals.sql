@@ -102,11 +102,12 @@ set search_path = ''
 as $$
 declare
   c_title constant text := 'Appeal not decided';
-  v_answer text := private.said(p_answer);
+  v_answer text := private.reason_of(p_answer);
   s private.suspensions;
 begin
   perform private.check_text('p_answer', p_answer, 1000);
   perform private.require_staff('suspensions');
+  perform private.require_given(jsonb_build_object('p_suspension_id', p_suspension_id));
   if p_lift is null or v_answer is null then
     perform private.refuse(c_title, 'Please decide, and give an answer that the person will read.');
   end if;

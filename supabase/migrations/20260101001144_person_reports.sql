@@ -201,7 +201,7 @@ begin
     perform private.refuse(c_title, 'p_report_ids must name reports of one person, at most 200.');
   elsif p_decision is null or p_decision not in ('dismiss', 'warn', 'suspend') then
     perform private.refuse(c_title, 'p_decision must be dismiss, warn or suspend.');
-  elsif p_decision <> 'dismiss' and private.said(p_words) is null then
+  elsif p_decision <> 'dismiss' and private.reason_of(p_words) is null then
     perform private.refuse(c_title, 'Please give a reason that the person will read.');
   elsif p_decision = 'warn' and exists (select from private.profiles p where p.user_id = v_people[1] and p.deleted_at is not null) then
     perform private.refuse(c_title, 'This account is closed: nobody would read a warning. Suspend the person, so that they cannot come back, or dismiss the report.', 409);
@@ -240,6 +240,7 @@ begin
   perform private.check_text('p_decision', p_decision, 40);
   perform private.check_text('p_words', p_words, 1000);
   perform private.require_staff('reports');
+  perform private.require_given(jsonb_build_object('p_decision', p_decision));
   v_person := private.check_report_decision(v_ids, p_decision, p_words);
   perform private.refuse_own_matter(v_person, 'reports');
   if p_decision = 'suspend' then
@@ -254,12 +255,12 @@ begin
   select i, p_decision, (select auth.uid()) from unnest(v_ids) i;
   if p_decision = 'warn' then
     perform private.notify(v_person, 'account', 'A warning from Aso', format(
-      E'%s\n\nPlease follow the community rules. If it happens again, your account can be suspended.', private.said(p_words)), p_link => '/safety');
+      E'%s\n\nPlease follow the community rules. If it happens again, your account can be suspended.', private.reason_of(p_words)), p_link => '/safety');
   end if;
   perform private.notify_reporters(v_ids, p_decision);
   insert into private.admin_log (admin_id, action_type, action_data)
   values ((select auth.uid()), 'decide_person_reports', jsonb_build_object('target', v_person, 'reports', v_ids,
-    'decision', p_decision, 'reason', private.said(p_words), 'ends_at', p_ends_at));
+    'decision', p_decision, 'reason', private.reason_of(p_words), 'ends_at', p_ends_at));
 end
 $$;
 comment on function public.decide_person_reports is

@@ -150,6 +150,7 @@ security definer
 set search_path = ''
 as $$
 begin
+  perform private.refuse_if(private.suspension_refusal((select auth.uid())));
   delete from private.item_questions q where q.id = p_question_id and q.asker_id = (select auth.uid()) and q.hidden_at is null;
 end
 $$;
@@ -252,12 +253,13 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_reason text := private.said(p_reason);
+  v_reason text := private.reason_of(p_reason);
   v_item public.items;
   q private.item_questions;
 begin
   perform private.check_text('p_reason', p_reason, 500);
   perform private.require_staff('items');
+  perform private.require_given(jsonb_build_object('p_question_id', p_question_id));
   q := private.lock_item_question(p_question_id);
   select i.* into v_item from public.items i where i.id = q.item_id;
   perform private.refuse_own_matter(q.asker_id, 'items'), private.refuse_own_matter(v_item.owner_id, 'items');

@@ -131,6 +131,7 @@ declare
   v_note text := private.said(p_note);
 begin
   perform private.require_staff('signals');
+  perform private.require_given(jsonb_build_object('p_signal_id', p_signal_id, 'p_fact_count', p_fact_count));
   perform private.check_text('p_note', p_note, 1000);
   select s.* into v_signal from private.fraud_signals s where s.id = p_signal_id for update;
   if not found then

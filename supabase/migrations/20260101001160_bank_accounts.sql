@@ -60,37 +60,6 @@ create table private.bank_accounts (
   primary key (user_id, bank_code, account_number)
 );
 
--- The words of a name: lower case, without accents, marks and titles of one letter.
-create function private.name_words(p_name text)
-returns text[]
-language sql
-immutable
-set search_path = ''
-as $$
-  select coalesce(array_agg(distinct w order by w), '{}')
-  from regexp_split_to_table(
-    lower(regexp_replace(normalize(coalesce(p_name, ''), nfd), '[\u0300-\u036f''’`.]', '', 'g')), '[^[:alpha:]]+') w
-  where length(w) > 1
-$$;
-
-create type private.name_match as enum ('full', 'partial', 'none');
-
--- Whether a bank account bears the approved legal name: all words of it (full), two words (partial; for a name of one word
--- that one), or fewer (none).
-create function private.match_names(p_legal text, p_account text)
-returns private.name_match
-language sql
-immutable
-set search_path = ''
-as $$
-  select case
-    when cardinality(l) >= 2 and l <@ a then 'full'
-    when c >= 2 or (c = 1 and cardinality(l) = 1) then 'partial'
-    else 'none' end::private.name_match
-  from (select private.name_words(p_legal), private.name_words(p_account)) n (l, a),
-    lateral (select count(*) from unnest(l) w where w = any (a)) k (c)
-$$;
-
 -- The name on the papers of an approved person; null for everybody else.
 create function private.approved_name(p_user_id uuid)
 returns text

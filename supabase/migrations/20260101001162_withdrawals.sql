@@ -1,7 +1,7 @@
 -- Withdrawals: what a person may take out of the wallet, the request, the money that it sets aside, and where that goes back to.
 
 create type public.withdrawal_status as enum ('pending', 'approved', 'paid', 'rejected', 'cancelled', 'failed', 'reversed');
-create type public.fraud_check_status as enum ('pending', 'passed', 'review', 'failed');
+create type public.fraud_check_status as enum ('pending', 'passed', 'review');
 
 create table public.withdrawals (
   id uuid primary key default gen_random_uuid(),
@@ -44,7 +44,7 @@ comment on column public.withdrawals.status is
 comment on column public.withdrawals.daily_limit_check is 'Whether it is within the daily and monthly limits of the person''s trust level.';
 comment on column public.withdrawals.fraud_check_status is
   'pending: the bank was not asked for the name yet. passed: it is the approved legal name. review: an admin has to compare the '
-  'names, or the account is suspended. failed: the account belongs to somebody else.';
+  'names (two admins where it is quite another one), or the account is suspended.';
 comment on column public.withdrawals.admin_note is 'What an admin wrote about it; the owner reads it.';
 comment on column public.withdrawals.processed_at is 'When it ended. Null while it waits or is being paid.';
 comment on column public.withdrawals.payable_from is 'A bank account that is new to the person waits until then.';
@@ -193,7 +193,7 @@ $$;
 
 -- The most that somebody may ask for now, and why not more.
 create type public.withdrawal_terms as (
-  balance numeric, available numeric, card_money_held numeric, held_for_appeal numeric, owed numeric, daily_limit numeric, daily_left numeric,
+  balance numeric, available numeric, card_money_held numeric, held_for_appeal numeric, held_until timestamptz, held_for_groups numeric, owed numeric, daily_limit numeric, daily_left numeric,
   monthly_limit numeric, monthly_left numeric, minimum numeric, maximum numeric, fee_type text, fee_amount numeric
 );
 
@@ -225,7 +225,11 @@ begin
   t.owed := private.owed_by(p_user_id);
   t.card_money_held := private.card_money_held(p_user_id);
   t.held_for_appeal := private.held_for_appeal(p_user_id);
-  t.available := greatest(t.balance - t.card_money_held - t.held_for_appeal - t.owed, 0);
+  t.held_until := private.held_until(p_user_id);
+  t.held_for_groups := private.held_for_groups(p_user_id);
+  t.available := greatest(t.balance - t.card_money_held - t.held_for_appeal - t.held_for_groups - t.owed
+    -- A credit of a card payment counts once, though it is held as both.
+    + least(t.card_money_held, private.held_card_credits(p_user_id)), 0);
   t.daily_limit := a.daily;
   t.daily_left := greatest(a.daily - a.used_today, 0);
   t.monthly_limit := a.monthly;
@@ -251,7 +255,7 @@ end
 $$;
 comment on function public.withdrawal_terms is
   'What the caller may withdraw now, in naira: available is the balance less card_money_held (came in by card too recently), held_for_appeal '
-  '(came by a ruling that can still be appealed) and owed '
+  '(came by a ruling that can still be appealed, until held_until; null: nothing is held, or an appeal waits or the time to appeal stands still), held_for_groups (a group discount whose event has not begun) and owed '
   '(by a ruling or a lost chargeback); the limits of the level of trust and what is left of them; minimum and maximum of one withdrawal; the fee: '
   'naira where fee_type is fixed, percent where it is percentage.';
 grant execute on function public.withdrawal_terms() to authenticated;

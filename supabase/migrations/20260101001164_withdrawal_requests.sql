@@ -81,7 +81,10 @@ begin
     perform private.refuse('Pending Withdrawal', 'You already have a pending withdrawal request. Please wait for it to be processed.', 409);
   elsif private.has_open_chargeback(w.user_id) then
     perform private.refuse_if(private.chargeback_refusal('Withdrawals paused'));
-  elsif w.amount is null or w.amount <= 0 or w.amount = 'NaN' or w.amount <> round(w.amount, 2) then
+  end if;
+  -- What this account owes is not available, see below.
+  perform private.refuse_if(private.other_debt_refusal(w.user_id));
+  if w.amount is null or w.amount <= 0 or w.amount = 'NaN' or w.amount <> round(w.amount, 2) then
     perform private.refuse('Invalid amount', 'Please enter a valid amount');
   end if;
   t := private.withdrawal_terms(w.user_id);
@@ -92,10 +95,11 @@ begin
   elsif w.amount > t.balance then
     perform private.refuse('Insufficient Balance', format('Your balance is %s.', private.naira(t.balance)), 402);
   elsif w.amount > t.available then
-    perform private.refuse('Insufficient Balance', format('You can withdraw %s now.%s%s%s', private.naira(t.available),
+    perform private.refuse('Insufficient Balance', format('You can withdraw %s now.%s%s%s%s', private.naira(t.available),
       case when t.card_money_held > 0 then format(' %s that came in by card can be withdrawn %s after it came.',
         private.naira(t.card_money_held), private.setting_text('withdrawal_card_days')) else '' end,
-      case when t.held_for_appeal > 0 then format(' %s is held while the other side can appeal.', private.naira(t.held_for_appeal)) else '' end,
+      case when t.held_for_appeal > 0 then format(' %s is held while it can be appealed.', private.naira(t.held_for_appeal)) else '' end,
+      case when t.held_for_groups > 0 then format(' %s is a group discount and is held until the event.', private.naira(t.held_for_groups)) else '' end,
       case when t.owed > 0 then format(' You owe %s.', private.naira(t.owed)) else '' end), 402);
   elsif w.amount > t.daily_left then
     perform private.refuse('Amount Too High', format('At your trust level you can withdraw %s within 24 hours; %s is left.',
@@ -165,9 +169,6 @@ begin
   v_account := private.use_bank_account(w.user_id, w.bank_code, w.account_number);
   w.account_name := coalesce(v_account.resolved_name, trim(new.account_name));
   v_match := private.match_names(private.approved_name(w.user_id), v_account.resolved_name);
-  if v_account.resolved_name is not null and v_match = 'none' then
-    perform private.refuse('Invalid Account Name', 'This account belongs to somebody else. Please use an account in your own name, as on your identity document.', 409);
-  end if;
   w.fraud_check_status := private.fraud_check_of(v_account, v_match);
   w.status := 'pending';
   w.daily_limit_check := true;
@@ -196,8 +197,7 @@ as $$
 begin
   return case
     when p_account.resolved_name is null then 'pending'
-    when p_match = 'none' then 'failed'
-    when p_match = 'partial' or private.is_suspended(p_account.user_id) then 'review'
+    when p_match <> 'full' or private.is_suspended(p_account.user_id) then 'review'
     else 'passed' end;
 end
 $$;

@@ -14,7 +14,7 @@ begin
   perform private.tell_of_suspense(w);
   w.status := p_status;
   w.processed_at := now();
-  w.admin_note := coalesce(private.said(p_note), w.admin_note);
+  w.admin_note := coalesce(private.reason_of(p_note), w.admin_note);
   perform private.notify(w.user_id, 'payout', 'Your withdrawal was not paid', format('%s %s is in your wallet again.',
     p_text, private.naira(w.amount)) || private.repaid_now_text(w.user_id) || coalesce(E'\n\n' || w.admin_note, ''), p_link => '/wallet');
   return w;
@@ -29,8 +29,8 @@ create table private.withdrawal_approvals (
   primary key (withdrawal_id, admin_id)
 );
 
--- From this sum on that a person withdraws within 24 hours, two admins approve. Counted when it was asked for and again now, so that
--- an admin who raises the sum does not change what waits already.
+-- From this sum on that a person withdraws within 24 hours, two admins approve; of any sum to an account in quite another name.
+-- Counted when it was asked for and again now, so that an admin who raises the sum does not change what waits already.
 create function private.approvals_needed(w public.withdrawals)
 returns int
 language plpgsql
@@ -39,7 +39,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  return greatest(w.approvals_needed, case when w.amount + coalesce((
+  return greatest(w.approvals_needed, case when private.account_match(w) = 'none' or w.amount + coalesce((
     select sum(o.amount) from public.withdrawals o
     where o.user_id = w.user_id and o.id <> w.id and o.status in ('approved', 'paid') and o.created_at > w.created_at - interval '24 hours'), 0)
     >= private.setting_number('withdrawal_two_admins_amount') then 2 else 1 end);
@@ -84,7 +84,7 @@ declare
 begin
   if new.status <> 'rejected' then
     perform private.refuse('Failed to process payout', 'A withdrawal can only be rejected here. To pay it, approve it.', 409);
-  elsif private.said(new.admin_note) is null then
+  elsif private.reason_of(new.admin_note) is null then
     perform private.refuse('Failed to process payout', 'Please give a reason that the person will read.');
   end if;
   perform private.check_text('admin_note', new.admin_note, 1000);
@@ -153,6 +153,21 @@ begin
 end
 $$;
 
+-- Whether its account bears the approved name of its owner; null while the bank was not asked.
+create function private.account_match(w public.withdrawals)
+returns private.name_match
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select private.match_names(private.approved_name(w.user_id), b.resolved_name) from private.bank_accounts b
+    where b.user_id = w.user_id and b.bank_code = w.bank_code and b.account_number = w.account_number and b.resolved_name is not null);
+end
+$$;
+
 -- What is known of the account and its owner at this moment.
 create function private.fraud_check_now(w public.withdrawals)
 returns public.fraud_check_status
@@ -163,7 +178,7 @@ set search_path = ''
 as $$
 begin
   return (
-    select private.fraud_check_of(b, private.match_names(private.approved_name(w.user_id), b.resolved_name))
+    select private.fraud_check_of(b, private.account_match(w))
     from private.bank_accounts b where b.user_id = w.user_id and b.bank_code = w.bank_code and b.account_number = w.account_number);
 end
 $$;
@@ -183,14 +198,38 @@ begin
     when private.has_open_chargeback(w.user_id) then private.refusal(c_title, 'A card payment of this person is disputed at the bank. Wait until that is over.', 409)
     when private.owed_by(w.user_id) > 0 then private.refusal(c_title, format('This person owes %s. Rejected, the money pays it.',
       private.naira(private.owed_by(w.user_id))), 409)
+    when private.owing_accounts_of(w.user_id) <> '{}' then private.refusal(c_title, 'Another account of this person owes something overdue. Wait until it is paid.', 409)
     when private.is_being_recovered(w.user_id) then private.refusal(c_title, 'This account is being recovered. Wait until that is over.', 409)
     when private.approved_name(w.user_id) is null then private.refusal(c_title, 'The identity of this person is not approved any more.', 409)
     when private.fraud_check_now(w) = 'pending' then private.refusal(c_title, 'The bank has not said yet whose account it is. Try again in a few minutes.', 409)
-    when private.fraud_check_now(w) = 'failed' then private.refusal(c_title, 'The account belongs to somebody else. Please reject the withdrawal.', 409)
     when w.payable_from > now() then private.refusal(c_title, 'The bank account is new: it can be paid from '
       || private.moment_label(w.payable_from) || '.', 409)
     when private.is_deleted(w.user_id) then private.refusal(c_title, 'This account is deleted. Please reject the withdrawal.', 409)
   end;
+end
+$$;
+
+-- Refuses who has a part in it: chose whom the money goes to, or is no second admin beside the first one.
+create function private.refuse_partial_approver(w public.withdrawals)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- Who chose whom the money goes to does not also let it out.
+  if exists (select from private.suspense_items s
+    where s.credited_to = w.user_id and s.decision = 'credit' and coalesce(s.proposed_by, s.decided_by) = any (private.own_accounts())
+      and s.decided_at > now() - interval '30 days') then
+    perform private.refuse('Access denied', 'You have credited money to this person within 30 days: another admin has to approve.', 403);
+  end if;
+  if exists (select from private.withdrawal_approvals a where a.withdrawal_id = w.id and a.admin_id <> (select auth.uid())
+    and a.admin_id = any (private.own_accounts())) then
+    perform private.refuse('Access denied', 'You have approved this with another account: another admin has to approve.', 403);
+  end if;
+  if exists (select from private.withdrawal_approvals a where a.withdrawal_id = w.id and a.admin_id <> (select auth.uid())
+    and private.has_permission(a.admin_id, 'withdrawals') and private.is_no_second_admin(a.admin_id, a.at, 'withdrawals')) then
+    perform private.refuse('Access denied', 'One of you made the other an admin within 30 days, or the same person made you both, or you became one after the first approval: another admin has to approve.', 403);
+  end if;
 end
 $$;
 
@@ -204,32 +243,20 @@ declare
   w public.withdrawals;
   r private.refusal;
 begin
+  perform private.require_given(jsonb_build_object('p_withdrawal_id', p_withdrawal_id));
   perform private.check_text('p_admin_note', p_admin_note, 1000);
   w := private.withdrawal_to_decide(p_withdrawal_id);
   if w.status <> 'pending' then
     perform private.refuse('Failed to process payout', 'Only a pending withdrawal can be approved.', 409);
   end if;
-  -- Who chose whom the money goes to does not also let it out.
-  if exists (select from private.suspense_items s
-    where s.credited_to = w.user_id and s.decision = 'credit' and coalesce(s.proposed_by, s.decided_by) = any (private.own_accounts())
-      and s.decided_at > now() - interval '30 days') then
-    perform private.refuse('Access denied', 'You have credited money to this person within 30 days: another admin has to approve.', 403);
-  end if;
-  w.admin_note := coalesce(private.said(p_admin_note), w.admin_note);
+  perform private.refuse_partial_approver(w);
+  w.admin_note := coalesce(private.reason_of(p_admin_note), w.admin_note);
   w.fraud_check_status := private.fraud_check_now(w);
   r := private.payout_refusal(w);
   if (r).title is not null then
     perform private.refuse((r).title, (r).message, (r).status);
   elsif w.fraud_check_status = 'review' and w.admin_note is null then
-    perform private.refuse('Failed to process payout', 'The name of the account is not wholly the approved one, or the person is suspended. Please say in the note why you are paying it.');
-  end if;
-  if exists (select from private.withdrawal_approvals a where a.withdrawal_id = w.id and a.admin_id <> (select auth.uid())
-    and a.admin_id = any (private.own_accounts())) then
-    perform private.refuse('Access denied', 'You have approved this with another account: another admin has to approve.', 403);
-  end if;
-  if exists (select from private.withdrawal_approvals a where a.withdrawal_id = w.id and a.admin_id <> (select auth.uid())
-    and private.has_permission(a.admin_id, 'withdrawals') and private.is_no_second_admin(a.admin_id, a.at, 'withdrawals')) then
-    perform private.refuse('Access denied', 'One of you made the other an admin within 30 days, or the same person made you both, or you became one after the first approval: another admin has to approve.', 403);
+    perform private.refuse('Failed to process payout', 'The name of the account is not the approved one letter by letter, or the person is suspended. Please say in the note why you are paying it.');
   end if;
   insert into private.withdrawal_approvals (withdrawal_id, admin_id) values (w.id, (select auth.uid())) on conflict do nothing;
   perform private.log_withdrawal('approve_withdrawal', w);

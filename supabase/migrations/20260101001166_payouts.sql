@@ -262,7 +262,7 @@ $$;
 comment on function public.claim_unresolved_accounts is
   'Accounts of withdrawals that wait for the bank''s word on whose they are, for asking; each again after a longer wait.';
 
--- What the bank says of an account is taken over by the withdrawal that waits for it. An account of somebody else ends it.
+-- What the bank says of an account is taken over by the withdrawal that waits for it.
 create function private.check_waiting_withdrawal()
 returns trigger
 language plpgsql
@@ -270,24 +270,16 @@ security definer
 set search_path = ''
 as $$
 declare
-  w public.withdrawals;
-  v_check public.fraud_check_status;
+  v_match constant private.name_match := private.match_names(private.approved_name(new.user_id), new.resolved_name);
 begin
   if new.first_used_at is not null then
-    perform private.note_mark(new.user_id, 'bank_account', new.bank_code || ':' || new.account_number,
-      private.match_names(private.approved_name(new.user_id), new.resolved_name) = 'full');
+    perform private.note_mark(new.user_id, 'bank_account', new.bank_code || ':' || new.account_number, v_match = 'full');
   end if;
-  select x.* into w from public.withdrawals x where x.user_id = new.user_id and x.bank_code = new.bank_code
-    and x.account_number = new.account_number and x.status = 'pending' and x.fraud_check_status = 'pending' for update;
-  if found then
-    v_check := private.fraud_check_of(new, private.match_names(private.approved_name(new.user_id), new.resolved_name));
-    if v_check = 'failed' then
-      w := private.ended_withdrawal(w, 'rejected', null, 'The bank account belongs to somebody else.');
-    end if;
-    update public.withdrawals u set fraud_check_status = v_check, account_name = case when v_check = 'failed' then u.account_name else new.resolved_name end,
-      status = w.status, processed_at = w.processed_at
-    where u.id = w.id;
-  end if;
+  -- Whose another account is stays the bank's secret.
+  update public.withdrawals w set fraud_check_status = private.fraud_check_of(new, v_match),
+    account_name = case when v_match = 'none' then w.account_name else new.resolved_name end
+  where w.user_id = new.user_id and w.bank_code = new.bank_code and w.account_number = new.account_number
+    and w.status = 'pending' and w.fraud_check_status = 'pending';
   return null;
 end
 $$;

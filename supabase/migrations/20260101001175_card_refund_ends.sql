@@ -230,17 +230,18 @@ declare
   r public.card_refunds;
 begin
   perform private.require_staff('refunds');
+  perform private.require_given(jsonb_build_object('p_id', p_id));
   perform private.check_text('p_reason', p_reason, 1000);
   r := private.lock_card_refund(p_id);
   if r.id is null then
     perform private.refuse(c_title, 'There is no such refund.', 404);
-  elsif private.said(p_reason) is null then
+  elsif private.one_line(p_reason) is null then
     perform private.refuse(c_title, 'Please say what you found.');
   end if;
   perform private.refuse_own_matter(r.user_id, 'refunds');
   update private.card_refund_calls c set problem = null where c.card_refund_id = r.id;
   insert into private.admin_log (admin_id, action_type, action_data)
-  values ((select auth.uid()), 'see_card_refund', jsonb_build_object('card_refund', r.id, 'target', r.user_id, 'note', private.said(p_reason)));
+  values ((select auth.uid()), 'see_card_refund', jsonb_build_object('card_refund', r.id, 'target', r.user_id, 'note', private.one_line(p_reason)));
 end
 $$;
 comment on function public.see_card_refund_problem is

@@ -1,12 +1,12 @@
 -- Money in suspense: what came in and has nobody it can be given to, or not as it was asked. Each is an item that an admin decides
 -- about once: it goes back to the card, to a person's wallet, is accepted as the payment it was meant to be, or was paid back by hand.
 
-create type public.suspense_kind as enum ('mismatch', 'deleted_account', 'withdrawal');
+create type public.suspense_kind as enum ('mismatch', 'deleted_account', 'withdrawal', 'taken_back');
 create type public.suspense_decision as enum ('refund', 'credit', 'accept', 'paid_back');
 
 create table private.suspense_items (
   id bigint generated always as identity primary key,
-  -- What it came from: payment:<reference>, withdrawal:<id> or card_refund:<id>.
+  -- What it came from: payment:<reference>, withdrawal:<id>, card_refund:<id>, unclaimed:<person>:<transfer> or credit:<item taken back>.
   source text not null unique,
   kind public.suspense_kind not null,
   -- Who paid, or whose withdrawal it was.
@@ -47,6 +47,7 @@ create index suspense_by_admin on private.suspense_items (decided_by) where deci
 create index suspense_by_proposer on private.suspense_items (proposed_by) where proposed_by is not null;
 create index suspense_by_proposed on private.suspense_items (proposed_to) where proposed_to is not null;
 alter table private.card_refund_calls add foreign key (suspense_item_id) references private.suspense_items (id);
+alter table private.credit_holds add foreign key (suspense_item_id) references private.suspense_items (id);
 
 -- Notes that money is in suspense, and tells admins. The caller has posted it, where it is in naira.
 create function private.open_suspense_item(
@@ -63,6 +64,7 @@ begin
   values (p_source, p_kind, p_user_id, p_payment_reference, p_amount, p_currency, p_in_books);
   perform private.notify_admins('books', case p_kind
       when 'mismatch' then 'A payment of another amount or currency' when 'withdrawal' then 'A withdrawal of a deleted account came back'
+      when 'taken_back' then 'A credit was taken back'
       else 'A payment for a deleted account' end,
     format('%s (%s) is in suspense until an admin decides about it, under Money to clear.', private.money_label(p_amount, p_currency), p_source),
     p_link => '/admin/suspense');
@@ -171,19 +173,57 @@ begin
 end
 $$;
 
+-- What a person holds of card payments that were credited to them and are somebody else's until nobody objects.
+create function private.held_card_credits(p_user_id uuid)
+returns numeric
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return coalesce((
+    select sum(h.amount) from private.credit_holds h join private.suspense_items s on s.id = h.suspense_item_id
+    where h.user_id = p_user_id and h.held_until > now() and s.kind <> 'withdrawal'), 0);
+end
+$$;
+
+-- Holds a credit to another than who paid, so that who paid can say that it was theirs, and tells them. Before it is posted: what is held
+-- pays no debts.
+create function private.hold_credit(s private.suspense_items, p_person uuid)
+returns timestamptz
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_until timestamptz := now() + private.setting_interval('appeal_hours');
+begin
+  insert into private.credit_holds (suspense_item_id, user_id, amount, held_until) values (s.id, p_person, s.amount, v_until);
+  perform private.notify(s.user_id, 'payment', 'Money from your payment went to somebody else', format(
+    '%s%s could not be booked for you. Two admins have found that it belongs to another member, where it is held until %s. Was it yours? Write to %s before that.',
+    private.naira(s.amount), coalesce(', which came by your payment ' || s.payment_reference || ',', ' of yours'), private.moment_label(v_until), private.setting('support_email')),
+    p_link => '/wallet')
+  where not private.is_deleted(s.user_id);
+  return v_until;
+end
+$$;
+
 create function private.credit_suspense(s private.suspense_items, p_person uuid)
 returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  v_until timestamptz := case when p_person <> s.user_id then private.hold_credit(s, p_person) end;
 begin
   -- Card money waits like any before it can be withdrawn; debts are paid first, as ever.
   perform private.post(row(private.system_account('suspense'), private.wallet_of(p_person), s.amount,
     case when s.kind = 'withdrawal' then 'withdrawal_return' else 'late_payment' end, null, 'suspense:' || s.id || ':credit',
     'Credited by Aso')::private.leg);
   perform private.notify(p_person, 'payment', 'Money in your wallet', format('%s was credited to your Aso wallet.%s', private.naira(s.amount),
-    coalesce(' It came by the payment ' || s.payment_reference || '.', '')) || private.repaid_now_text(p_person), p_link => '/wallet');
+    coalesce(' It came by the payment ' || s.payment_reference || '.', '')) || coalesce(' It is held until ' || private.moment_label(v_until) || ': until then it can be neither spent nor withdrawn.', '')
+    || private.repaid_now_text(p_person), p_link => '/wallet');
   if p_person <> s.user_id then
     perform private.notify_admins('books', 'Money in suspense was credited', format('%s (%s) was credited to another member than who paid it.',
       private.naira(s.amount), s.source), p_link => '/admin/suspense');

@@ -21,12 +21,13 @@ begin
     end if;
     return false;
   end if;
-  update private.suspense_items x set (proposed_by, proposed_at, proposed_to, proposal_reason) = ((select auth.uid()), now(), p_person, private.said(p_reason))
+  perform private.require_second_admin('refunds', array[s.user_id, p_person]);
+  update private.suspense_items x set (proposed_by, proposed_at, proposed_to, proposal_reason) = ((select auth.uid()), now(), p_person, private.one_line(p_reason))
   where x.id = s.id;
   perform private.log_proposal('propose_suspense_credit', s, p_person, p_reason);
   perform private.notify_admins('books', 'A credit waits for a second admin', format(
     '%s proposes to credit %s (%s) to %s, who is not the member who paid it. Confirm it or turn it down under Money to clear.%s',
-    coalesce(a.full_name, 'An admin'), private.naira(s.amount), s.source, coalesce(p.full_name, 'a member'), E'\n\n' || private.said(p_reason)),
+    coalesce(a.full_name, 'An admin'), private.naira(s.amount), s.source, coalesce(p.full_name, 'a member'), E'\n\n' || private.one_line(p_reason)),
     p_link => '/admin/suspense')
   from private.profiles a, private.profiles p where a.user_id = (select auth.uid()) and p.user_id = p_person;
   return true;
@@ -41,7 +42,7 @@ set search_path = ''
 as $$
   insert into private.admin_log (admin_id, action_type, action_data)
   values ((select auth.uid()), p_action, jsonb_build_object('item', s.id, 'source', s.source, 'target', s.user_id, 'credited_to', p_person,
-    'amount', s.amount, 'currency', s.currency, 'note', private.said(p_reason)))
+    'amount', s.amount, 'currency', s.currency, 'note', private.one_line(p_reason)))
 $$;
 
 create function public.drop_suspense_proposal(p_id bigint, p_reason text)
@@ -54,18 +55,19 @@ declare
   s private.suspense_items;
 begin
   perform private.require_staff('refunds');
+  perform private.require_given(jsonb_build_object('p_id', p_id));
   perform private.check_text('p_reason', p_reason, 1000);
   select x.* into s from private.suspense_items x where x.id = p_id for update;
   if not found or s.proposed_by is null or s.decided_at is not null then
     perform private.refuse('Not decided', 'No credit of this money waits for a second admin.', 409);
-  elsif private.said(p_reason) is null then
+  elsif private.one_line(p_reason) is null then
     perform private.refuse('Not decided', 'Please give a reason.');
   end if;
   if s.proposed_by <> (select auth.uid()) then
     perform private.refuse_own_matter(x, 'refunds') from unnest(array[s.user_id, s.proposed_to]) x;
     perform private.notify(s.proposed_by, 'books', 'Your proposal was turned down', format(
       'The credit of %s (%s) that you proposed was turned down by another admin. The money is under Money to clear.%s',
-      private.naira(s.amount), s.source, E'\n\n' || private.said(p_reason)), p_link => '/admin/suspense');
+      private.naira(s.amount), s.source, E'\n\n' || private.one_line(p_reason)), p_link => '/admin/suspense');
   end if;
   update private.suspense_items x set (proposed_by, proposed_at, proposed_to, proposal_reason) = (null, null, null, null) where x.id = s.id;
   perform private.log_proposal('drop_suspense_proposal', s, s.proposed_to, p_reason);
@@ -75,23 +77,18 @@ comment on function public.drop_suspense_proposal is
   'For admins: takes back a proposed credit of money in suspense (who proposed it), or turns it down (another admin whose own matter it is '
   'not), with a reason. The money waits for a decision again.';
 
-create function public.decide_suspense(p_id bigint, p_decision public.suspense_decision, p_reason text, p_person uuid default null)
-returns text
+-- Refuses what cannot be decided about money in suspense, or not by the caller.
+create function private.refuse_suspense_decision(s private.suspense_items, p_decision public.suspense_decision, p_reason text, p_person uuid)
+returns void
 language plpgsql
-security definer
 set search_path = ''
 as $$
-declare
-  s private.suspense_items;
 begin
-  perform private.require_staff('refunds');
-  perform private.check_text('p_reason', p_reason, 1000);
-  s := private.lock_suspense_item(p_id, p_person);
   if s.id is null then
     perform private.refuse('Not decided', 'There is no such money in suspense.', 404);
   elsif s.decided_at is not null then
     perform private.refuse('Not decided', 'This was decided already.', 409);
-  elsif private.said(p_reason) is null then
+  elsif private.one_line(p_reason) is null then
     perform private.refuse('Not decided', 'Please give a reason.');
   elsif s.all_charged_back or private.has_waiting_dispute(s.payment_reference) or exists (select from private.chargebacks c where c.payment_reference = s.payment_reference and c.status = 'open')
     or (p_decision <> 'paid_back' and exists (select from private.chargebacks c where c.told_reference = s.payment_reference and c.status = 'unmatched'
@@ -105,19 +102,15 @@ begin
   perform private.refuse_own_matter(t.lender_id, 'refunds') from private.payments p join public.transactions t on t.id = p.transaction_id
   where p.reference = s.payment_reference and p_decision = 'accept';
   perform private.check_suspense_decision(s, p_decision);
-  if p_decision = 'credit' then
-    perform private.check_suspense_credit(s, p_person);
-    if private.proposes_credit(s, p_person, p_reason) then
-      return 'needs_second_admin';
-    end if;
-  end if;
-  -- A credit to another was agreed to above.
-  if s.proposed_by is null and not private.may_decide('decide_suspense', s.id::text, array[s.user_id, p_person],
-    -- What another currency is worth nobody knows here: it counts as much as needs two.
-    case when s.currency = 'NGN' then s.amount else private.setting_number('withdrawal_two_admins_amount') end,
-    jsonb_build_object('decision', p_decision, 'reason', p_reason, 'person', p_person)) then
-    return 'needs_second_admin';
-  end if;
+end
+$$;
+
+create function private.carry_out_suspense(s private.suspense_items, p_decision public.suspense_decision, p_person uuid)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
   case p_decision
     when 'refund' then perform private.refund_suspense(s);
     when 'credit' then perform private.credit_suspense(s, p_person);
@@ -128,12 +121,43 @@ begin
           'suspense:' || s.id || ':paid_back', 'Paid back by hand')::private.leg);
       end if;
   end case;
-  update private.suspense_items x set decision = p_decision, decided_by = (select auth.uid()), decided_at = now(), reason = private.said(p_reason),
+end
+$$;
+
+create function public.decide_suspense(p_id bigint, p_decision public.suspense_decision, p_reason text, p_person uuid default null)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  s private.suspense_items;
+begin
+  perform private.require_staff('refunds');
+  perform private.require_given(jsonb_build_object('p_id', p_id, 'p_decision', p_decision));
+  perform private.check_text('p_reason', p_reason, 1000);
+  s := private.lock_suspense_item(p_id, p_person);
+  perform private.refuse_suspense_decision(s, p_decision, p_reason, p_person);
+  if p_decision = 'credit' then
+    perform private.check_suspense_credit(s, p_person);
+    if private.proposes_credit(s, p_person, p_reason) then
+      return 'needs_second_admin';
+    end if;
+  end if;
+  -- A credit to another was agreed to above.
+  if s.proposed_by is null and not private.may_decide('decide_suspense', s.id::text, array[s.user_id, p_person],
+    -- What another currency is worth nobody knows here: it counts as much as needs two.
+    case when s.currency = 'NGN' then s.amount else private.setting_number('withdrawal_two_admins_amount') end,
+    jsonb_build_object('decision', p_decision, 'reason', private.one_line(p_reason), 'person', p_person)) then
+    return 'needs_second_admin';
+  end if;
+  perform private.carry_out_suspense(s, p_decision, p_person);
+  update private.suspense_items x set decision = p_decision, decided_by = (select auth.uid()), decided_at = now(), reason = private.one_line(p_reason),
     credited_to = case p_decision when 'credit' then p_person when 'accept' then s.user_id end
   where x.id = s.id;
   insert into private.admin_log (admin_id, action_type, action_data)
   values ((select auth.uid()), 'decide_suspense', jsonb_build_object('item', s.id, 'source', s.source, 'decision', p_decision, 'target', s.user_id,
-    'credited_to', p_person, 'proposed_by', s.proposed_by, 'amount', s.amount, 'currency', s.currency, 'note', private.said(p_reason)));
+    'credited_to', p_person, 'proposed_by', s.proposed_by, 'amount', s.amount, 'currency', s.currency, 'note', private.one_line(p_reason)));
   return 'decided';
 end
 $$;
@@ -143,13 +167,48 @@ comment on function public.decide_suspense is
   'second confirms it. accept: as the payment it was meant to be; of a booking that still waits what is too much goes to the payer''s '
   'wallet, and too little is refused. Of another currency two admins decide. paid_back: somebody paid it back by hand at Paystack.';
 
+create function public.take_back_credit(p_id bigint, p_reason text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  s private.suspense_items;
+  h private.credit_holds;
+begin
+  perform private.require_staff('refunds');
+  perform private.require_given(jsonb_build_object('p_id', p_id));
+  perform private.check_text('p_reason', p_reason, 1000);
+  s := private.lock_suspense_item(p_id, (select x.user_id from private.credit_holds x where x.suspense_item_id = p_id));
+  delete from private.credit_holds x where x.suspense_item_id = p_id and x.held_until > now() returning x.* into h;
+  if h.user_id is null then
+    perform private.refuse('Not decided', 'No credit of this money to another member is held any more.', 409);
+  elsif private.one_line(p_reason) is null then
+    perform private.refuse('Not decided', 'Please give a reason.');
+  end if;
+  perform private.refuse_own_matter(x, 'refunds') from unnest(array[s.user_id, h.user_id]) x;
+  perform private.post(row(private.wallet_of(h.user_id), private.system_account('suspense'), h.amount, 'suspense', null,
+    'suspense:' || s.id || ':taken_back', 'Taken back by Aso')::private.leg);
+  perform private.open_suspense_item('credit:' || s.id, 'taken_back', s.user_id, s.payment_reference, h.amount);
+  perform private.notify(h.user_id, 'payment', 'Money was taken back from your wallet', format(
+    '%s that was credited to you was held in your wallet. We have found that it is not yours, and have taken it back. Is that wrong? Write to %s.',
+    private.naira(h.amount), private.setting('support_email')), p_link => '/wallet')
+  where not private.is_deleted(h.user_id);
+  perform private.log_proposal('take_back_credit', s, h.user_id, p_reason);
+end
+$$;
+comment on function public.take_back_credit is
+  'For admins whose own matter it is not: takes a credit of money in suspense to another than who paid it back, with a reason, while it is '
+  'held. The money waits for a decision again, as an item of its own.';
+
 create function public.money_in_suspense(p_decided boolean default false, p_before bigint default null, p_limit int default 20)
 returns table (
   id bigint, kind public.suspense_kind, source text, amount numeric, currency text, asked_amount numeric, payment_reference text, paid_for text,
   user_id uuid, full_name text, is_deleted boolean, created_at timestamptz, can_refund boolean, can_accept boolean, can_credit boolean,
   is_own boolean, failed_refunds int, decision public.suspense_decision, reason text, decided_at timestamptz, decided_by text,
   credited_name text, refund_status public.card_refund_status, proposed_by text, proposed_at timestamptz, proposed_to uuid, proposed_name text,
-  proposal_reason text, is_proposer boolean, pay_to text
+  proposal_reason text, is_proposer boolean, pay_to text, held_until timestamptz
 )
 language plpgsql
 security definer
@@ -169,7 +228,8 @@ begin
     (select r.status from private.card_refund_calls k join public.card_refunds r on r.id = k.card_refund_id
       where k.suspense_item_id = s.id and s.decision = 'refund' order by r.created_at desc limit 1),
     o.full_name, s.proposed_at, s.proposed_to, n.full_name, s.proposal_reason, s.proposed_by is not null and s.proposed_by = any (private.own_accounts()),
-    case when s.source like 'unclaimed:%' and s.decided_at is null then private.pay_to(s.user_id) end
+    case when s.source like 'unclaimed:%' and s.decided_at is null then private.pay_to(s.user_id) end,
+    (select h.held_until from private.credit_holds h where h.suspense_item_id = s.id and h.held_until > now())
   from private.suspense_items s
   join private.profiles m on m.user_id = s.user_id
   left join private.payments p on p.reference = s.payment_reference
@@ -188,7 +248,8 @@ comment on function public.money_in_suspense is
   'p_before is the last id. amount: what came, in units of the currency. asked_amount: naira that were asked for, of a mismatch. is_own: '
   'another admin has to decide, as also where the proposed credit is to the caller. failed_refunds: how often Paystack could not refund it. refund_status: of the refund that was decided. '
   'proposed_by, proposed_at, proposed_to, proposed_name, proposal_reason: of a credit to another than who paid. is_proposer: the caller proposed it. '
-  'pay_to: the last bank account of a former member, of money that others owed to them. Logged.';
+  'pay_to: the last bank account of a former member, of money that others owed to them. held_until: of a credit that '
+  'can still be taken back. Logged.';
 
-grant execute on function public.decide_suspense(bigint, public.suspense_decision, text, uuid), public.drop_suspense_proposal(bigint, text),
+grant execute on function public.decide_suspense(bigint, public.suspense_decision, text, uuid), public.drop_suspense_proposal(bigint, text), public.take_back_credit(bigint, text),
   public.money_in_suspense(boolean, bigint, int) to authenticated;

@@ -120,7 +120,7 @@ begin
   v_missing := v_missing - c.from_suspense;
   c.from_wallet := case when v_gone then 0 else least(v_missing, (
     -- What the other side of a ruling can still get back stays; the rest is owed.
-    select greatest(a.balance - private.held_for_appeal(c.user_id), 0) from private.ledger_accounts a where a.id = private.wallet_of(c.user_id))) end;
+    select greatest(a.balance - private.held_in_wallet(c.user_id), 0) from private.ledger_accounts a where a.id = private.wallet_of(c.user_id))) end;
   perform private.charge_paid_bookings(c, v_payment, v_missing - c.from_wallet);
   c.from_escrow := (select coalesce(sum(h.amount), 0) from private.charged_bookings h where h.chargeback_id = c.id);
   v_missing := c.amount - c.from_escrow - c.from_suspense - c.from_wallet;

@@ -1,4 +1,4 @@
--- Answering a chargeback: an admin who has no part in it contests or accepts, once. The answer is stored before Paystack is asked and
+-- Answering a chargeback: an admin who has no part in it contests, or accepts, from a sum on with a second one, once. The answer is stored before Paystack is asked and
 -- never changes, so that nobody sends two different ones.
 
 -- Whether one of these accounts has a part in it: who paid, or whose item was booked with the money that is asked for; also of a payment that
@@ -63,7 +63,7 @@ as $$
 $$;
 
 create function public.begin_chargeback_answer(p_chargeback_id uuid, p_answer public.chargeback_answer, p_words text default null)
-returns void
+returns text
 language plpgsql
 security definer
 set search_path = ''
@@ -72,6 +72,7 @@ declare
   c private.chargebacks;
   c_title constant text := 'Not answered';
 begin
+  perform private.require_given(jsonb_build_object('p_chargeback_id', p_chargeback_id));
   perform private.check_text('p_words', p_words, 1000);
   c := private.chargeback_for_admin(p_chargeback_id);
   if p_answer is null then
@@ -82,16 +83,25 @@ begin
     perform private.refuse(c_title, 'Aso has chosen the other answer already.', 409);
   elsif c.answer is null and p_answer = 'contest' and private.said(p_words) is null then
     perform private.refuse(c_title, 'Please write what the bank should know.');
+  elsif c.answer is null and p_answer = 'accept' and not private.may_decide('begin_chargeback_answer', c.id::text, array[c.user_id], c.amount,
+    jsonb_build_object('answer', p_answer, 'words', private.said(p_words))) then
+    return 'needs_second_admin';
   elsif c.answer is null then
-    update private.chargebacks x set answer = p_answer, answer_by = (select auth.uid()), answer_words = private.said(p_words), answer_chosen_at = now()
+    -- Who agrees to a proposal does not ask Paystack: the scheduler does, at once.
+    update private.chargebacks x set answer = p_answer, answer_by = (select auth.uid()), answer_words = private.said(p_words), answer_chosen_at = now(),
+      next_ask_at = least(x.next_ask_at, now())
     where x.id = c.id returning x.* into c;
+    -- Who contests has answered what another one only proposed.
+    update private.staff_decisions s set dropped_at = now()
+    where s.procedure = 'begin_chargeback_answer' and s.subject = c.id::text and s.decided_at is null and s.dropped_at is null;
     perform private.log_chargeback('answer_chargeback', c, (select auth.uid()), c.answer_words);
   end if;
+  return 'chosen';
 end
 $$;
 comment on function public.begin_chargeback_answer is
   'For admins without a part in it, called by answer-chargeback: chooses what Aso answers, once. p_words: what the bank reads, for contest. '
-  'Safe to repeat with the same answer.';
+  'Safe to repeat with the same answer. Answers chosen, or needs_second_admin: to accept gives money up, which from a sum on takes two.';
 grant execute on function public.begin_chargeback_answer(uuid, public.chargeback_answer, text) to authenticated;
 
 create function public.claim_chargebacks(p_limit int, p_chargeback_id uuid default null)
@@ -141,6 +151,7 @@ declare
 begin
   perform private.check_text('p_reason', p_reason, 1000);
   perform private.require_staff('chargebacks');
+  perform private.require_given(jsonb_build_object('p_chargeback_id', p_chargeback_id));
   -- The payer before the chargeback: what comes into the wallet at this moment pays the debt first.
   perform private.lock_person(x.user_id) from private.chargebacks x where x.id = p_chargeback_id and x.user_id is not null;
   c := private.chargeback_for_admin(p_chargeback_id);
@@ -148,19 +159,19 @@ begin
   select x.* into d from private.debts x where x.chargeback_id = c.id and x.paid + x.forgiven < x.amount for update;
   if d.id is null or c.status <> 'lost' then
     perform private.refuse(c_title, 'Nothing is owed for this chargeback.', 409);
-  elsif private.said(p_reason) is null then
+  elsif private.one_line(p_reason) is null then
     perform private.refuse(c_title, 'Please give a reason.');
   elsif not private.may_decide('write_off_chargeback', c.id::text, array[d.debtor_id], d.amount - d.paid - d.forgiven,
-    jsonb_build_object('reason', p_reason)) then
+    jsonb_build_object('reason', private.one_line(p_reason))) then
     return null;
   end if;
   update private.debts x set forgiven = x.amount - x.paid where x.id = d.id;
   perform private.post(row(private.system_account('chargeback_losses'), private.debt_account(d.debtor_id, 'debt'), d.amount - d.paid - d.forgiven,
     'chargeback_loss', null, 'chargeback:' || c.id || ':written_off', 'Owed for a card payment, written off')::private.leg);
-  perform private.log_chargeback('write_off_chargeback', c, (select auth.uid()), private.said(p_reason));
+  perform private.log_chargeback('write_off_chargeback', c, (select auth.uid()), private.one_line(p_reason));
   perform private.notify_admins('chargeback', 'A chargeback was written off', format('%s, dispute %s at Paystack, was written off by %s: %s',
     private.naira(d.amount - d.paid - d.forgiven), c.dispute_id,
-    (select p.full_name from private.profiles p where p.user_id = (select auth.uid())), private.said(p_reason)),
+    (select p.full_name from private.profiles p where p.user_id = (select auth.uid())), private.one_line(p_reason)),
     p_link => '/admin/chargebacks/' || c.id);
   insert into private.trust_due (user_id) values (d.debtor_id);
   return d.amount - d.paid - d.forgiven;
@@ -179,15 +190,16 @@ as $$
 declare
   c private.chargebacks;
 begin
+  perform private.require_given(jsonb_build_object('p_chargeback_id', p_chargeback_id));
   perform private.check_text('p_note', p_note, 1000);
   c := private.chargeback_for_admin(p_chargeback_id);
   if c.problem is null then
     perform private.refuse('Nothing to clear', 'There is no open question about this chargeback.', 409);
-  elsif private.said(p_note) is null then
+  elsif private.one_line(p_note) is null then
     perform private.refuse('Nothing to clear', 'Please write what you found at Paystack.');
   end if;
   update private.chargebacks x set problem = null, problem_seen = c.problem where x.id = c.id;
-  perform private.log_chargeback('acknowledge_chargeback', c, (select auth.uid()), c.problem || ': ' || private.said(p_note));
+  perform private.log_chargeback('acknowledge_chargeback', c, (select auth.uid()), c.problem || ': ' || private.one_line(p_note));
 end
 $$;
 comment on function public.acknowledge_chargeback is
@@ -211,11 +223,12 @@ set search_path = ''
 as $$
 declare
   c private.chargebacks;
-  v_reason text := private.said(p_reason);
+  v_reason text := private.one_line(p_reason);
   c_title constant text := 'Not concluded';
 begin
   perform private.check_text('p_reason', p_reason, 1000);
   perform private.require_staff('chargebacks');
+  perform private.require_given(jsonb_build_object('p_chargeback_id', p_chargeback_id));
   perform private.lock_disputed_payment(x.payment_reference) from private.chargebacks x where x.id = p_chargeback_id;
   c := private.chargeback_for_admin(p_chargeback_id);
   if not private.can_be_concluded(c) then
@@ -225,7 +238,7 @@ begin
   elsif v_reason is null then
     perform private.refuse(c_title, 'Please give a reason.');
   elsif not private.may_decide('conclude_chargeback', c.id::text, array[c.user_id], coalesce(c.amount, 0),
-    jsonb_build_object('outcome', p_outcome, 'reason', p_reason)) then
+    jsonb_build_object('outcome', p_outcome, 'reason', private.one_line(p_reason))) then
     return 'needs_second_admin';
   end if;
   update private.chargebacks x set problem = null, problem_seen = coalesce(c.problem, c.problem_seen) where x.id = c.id returning x.* into c;

@@ -47,6 +47,7 @@ declare
   b public.transactions;
 begin
   perform private.require_staff('chargebacks');
+  perform private.require_given(jsonb_build_object('p_chargeback_id', p_chargeback_id));
   select x.* into c from private.chargebacks x where x.id = p_chargeback_id;
   if not found then
     perform private.refuse('Chargeback not found', 'This chargeback does not exist.', 404);

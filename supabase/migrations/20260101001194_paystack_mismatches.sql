@@ -44,6 +44,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_staff('books');
+  perform private.require_given(jsonb_build_object('p_subject', p_subject));
   perform private.check_text('p_subject', p_subject, 240);
   perform private.check_text('p_explanation', p_explanation, 1000);
   if coalesce(trim(p_explanation), '') = '' then

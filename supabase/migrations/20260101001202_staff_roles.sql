@@ -26,7 +26,7 @@ begin
   update private.profiles p set staff_roles = p_roles where p.user_id = p_user_id;
   insert into private.admin_log (admin_id, action_type, action_data)
   values ((select auth.uid()), 'set_staff_roles', jsonb_build_object('target', p_user_id, 'from', to_jsonb(v_person.staff_roles),
-    'to', (select to_jsonb(p.staff_roles) from private.profiles p where p.user_id = p_user_id), 'reason', private.said(p_reason)));
+    'to', (select to_jsonb(p.staff_roles) from private.profiles p where p.user_id = p_user_id), 'reason', private.reason_of(p_reason)));
   perform private.notify_admins('account', 'The admins have changed', format('%s %s.', coalesce(v_person.full_name, 'Somebody'),
     case when p_roles = '{}' then 'is no longer an admin' else 'is an admin now: ' || array_to_string(p_roles, ', ') end), p_link => '/admin/users');
 end
@@ -49,10 +49,11 @@ set search_path = ''
 as $$
 begin
   perform private.require_staff('roles');
+  perform private.require_given(jsonb_build_object('p_user_id', p_user_id));
   perform private.check_text('p_reason', p_reason, 500);
   if p_roles is null or array_position(p_roles, null) is not null then
     perform private.refuse('Invalid input', 'p_roles must be a list of roles.');
-  elsif private.said(p_reason) is null then
+  elsif private.reason_of(p_reason) is null then
     perform private.refuse('Roles not changed', 'Please give a reason: p_reason.');
   end if;
   perform private.change_roles(p_user_id, p_roles, p_reason);

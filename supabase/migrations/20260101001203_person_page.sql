@@ -18,6 +18,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_staff('people');
+  perform private.require_given(jsonb_build_object('p_user_id', p_user_id));
   perform private.check_text('p_note', p_note, 2000);
   perform private.refuse_own_matter(p_user_id, 'people');
   if private.said(p_note) is null then
@@ -89,6 +90,7 @@ declare
   v_page jsonb;
 begin
   perform private.require_staff('people');
+  perform private.require_given(jsonb_build_object('p_user_id', p_user_id));
   perform private.refuse_own_matter(p_user_id, 'people');
   select x.* into p from private.profiles x where x.user_id = p_user_id and x.deleted_at is null;
   if not found then
@@ -128,8 +130,9 @@ set search_path = ''
 as $$
 begin
   perform private.require_staff('accounts');
+  perform private.require_given(jsonb_build_object('p_user_id', p_user_id));
   perform private.check_text('p_reason', p_reason, 500);
-  if private.said(p_reason) is null then
+  if private.reason_of(p_reason) is null then
     perform private.refuse('Not shown', 'Please say why you need to see this: p_reason.');
   elsif not exists (select from private.profiles x where x.user_id = p_user_id and x.deleted_at is null) then
     perform private.refuse('Not shown', 'This person was not found.', 404);
@@ -138,7 +141,7 @@ begin
   end if;
   perform private.refuse_own_matter(p_user_id, 'accounts');
   insert into private.admin_log (admin_id, action_type, action_data)
-  values ((select auth.uid()), 'view_as', jsonb_build_object('target', p_user_id, 'reason', private.said(p_reason)));
+  values ((select auth.uid()), 'view_as', jsonb_build_object('target', p_user_id, 'reason', private.reason_of(p_reason)));
   return jsonb_build_object(
     'bookings', private.bookings_seen(p_user_id),
     'items', (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'title', i.title, 'status', i.status, 'rental_price', i.rental_price,

@@ -119,8 +119,9 @@ declare
   v_value text := trim(p_value);
 begin
   perform private.require_staff('settings');
+  perform private.require_given(jsonb_build_object('p_key', p_key));
   perform private.check_text('p_key', p_key, 100), private.check_text('p_value', p_value, 200), private.check_text('p_reason', p_reason, 500);
-  if private.said(p_reason) is null then
+  if private.reason_of(p_reason) is null then
     perform private.refuse('Setting not changed', 'Please say why: p_reason.');
   end if;
   select x.* into s from public.app_settings x where x.setting_key = p_key for no key update;
@@ -129,7 +130,7 @@ begin
   end if;
   perform private.check_setting(s, v_value);
   if private.loosens(s, v_value)
-    and not private.may_decide('change_setting', p_key, '{}', 0, jsonb_build_object('value', v_value, 'reason', private.said(p_reason))) then
+    and not private.may_decide('change_setting', p_key, '{}', 0, jsonb_build_object('value', v_value, 'reason', private.reason_of(p_reason))) then
     return 'waits';
   end if;
   -- Another change takes the place of one that has not come yet. Who was told of it is told that it does not come.
@@ -140,13 +141,13 @@ begin
     delete from private.failed_jobs f where f.job = private.setting_job(p_key);
     insert into private.admin_log (admin_id, action_type, action_data)
     values ((select auth.uid()), 'withdraw_setting_change', jsonb_build_object('key', p_key, 'stays', s.setting_value, 'announced', v_withdrawn.to_value,
-      'from_when', v_withdrawn.takes_effect_at, 'reason', private.said(p_reason)));
+      'from_when', v_withdrawn.takes_effect_at, 'reason', private.reason_of(p_reason)));
   end if;
   if v_value = s.setting_value then
     return 'unchanged';
   end if;
   insert into private.setting_changes (setting_key, from_value, to_value, reason, changed_by, takes_effect_at, told_at)
-  values (p_key, s.setting_value, v_value, private.said(p_reason), (select auth.uid()),
+  values (p_key, s.setting_value, v_value, private.reason_of(p_reason), (select auth.uid()),
     case when s.needs_notice then private.day_start(private.today() + private.setting_number('terms_notice_days')::int + 1) else now() end,
     case when not s.needs_notice then now() end)
   on conflict (setting_key) where applied_at is null and withdrawn_at is null do nothing
@@ -176,6 +177,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_staff('settings');
+  perform private.require_given(jsonb_build_object('p_key', p_key));
   perform private.check_text('p_key', p_key, 100);
   return query
     select c.changed_at, p.full_name, c.from_value, c.to_value, c.reason, c.takes_effect_at,

@@ -123,7 +123,7 @@ begin
   elsif private.is_owed_money(p_user_id) then
     perform private.refuse(c_title, 'Another member owes this person money. You can suspend the account instead.', 409);
   elsif exists (select from public.disputes d join public.transactions t on t.id = d.transaction_id
-             where d.appeal_until > now() and p_user_id in (t.borrower_id, t.lender_id)) then
+             where private.is_time_to_appeal(d) and p_user_id in (t.borrower_id, t.lender_id)) then
     perform private.refuse(c_title, 'This person can still appeal against a decision. You can suspend the account instead.', 409);
   elsif private.has_open_appeal(p_user_id) then
     perform private.refuse(c_title, 'This person has appealed against a suspension. Decide on the appeal in the moderation queue first.', 409);
@@ -172,6 +172,7 @@ security definer
 set search_path = ''
 as $$
 begin
+  perform private.require_given(jsonb_build_object('target_user_id', target_user_id));
   if not private.end_access_as_admin(target_user_id, 'admin_delete_user', '{}') then
     return 'needs_second_admin';
   end if;

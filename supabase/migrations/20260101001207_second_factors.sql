@@ -31,10 +31,11 @@ set search_path = ''
 as $$
 begin
   perform private.require_staff('roles');
+  perform private.require_given(jsonb_build_object('p_user_id', p_user_id));
   perform private.check_text('p_reason', p_reason, 500);
   if p_user_id = any (private.own_accounts()) then
     perform private.refuse('Access denied', 'Another owner has to reset yours.', 403);
-  elsif private.said(p_reason) is null then
+  elsif private.reason_of(p_reason) is null then
     perform private.refuse('Not reset', 'Please say how you know that it is this person: p_reason.');
   elsif not private.has_second_factor(p_user_id) then
     perform private.refuse('Not reset', 'This person has no second factor.', 404);
@@ -43,7 +44,7 @@ begin
   delete from auth.sessions s where s.user_id = p_user_id;
   delete from auth.mfa_factors f where f.user_id = p_user_id;
   insert into private.admin_log (admin_id, action_type, action_data)
-  values ((select auth.uid()), 'reset_second_factor', jsonb_build_object('target', p_user_id, 'reason', private.said(p_reason)));
+  values ((select auth.uid()), 'reset_second_factor', jsonb_build_object('target', p_user_id, 'reason', private.reason_of(p_reason)));
 end
 $$;
 comment on function public.reset_second_factor is

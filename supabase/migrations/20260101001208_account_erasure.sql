@@ -174,16 +174,17 @@ set search_path = ''
 as $$
 begin
   perform private.require_staff('roles');
+  perform private.require_given(jsonb_build_object('target_user_id', target_user_id));
   perform private.check_text('p_reason', p_reason, 500);
-  if private.said(p_reason) is null then
+  if private.reason_of(p_reason) is null then
     perform private.refuse('Failed to delete user', 'Please say who asks for it, or why: p_reason.');
-  elsif not private.end_access_as_admin(target_user_id, 'admin_erase_user', jsonb_build_object('reason', p_reason)) then
+  elsif not private.end_access_as_admin(target_user_id, 'admin_erase_user', jsonb_build_object('reason', private.reason_of(p_reason))) then
     return 'needs_second_admin';
   end if;
   perform private.queue_files_of(target_user_id);
   perform private.erase_person_data(target_user_id);
   insert into private.admin_log (admin_id, action_type, action_data)
-  values ((select auth.uid()), 'erase_user', jsonb_build_object('target', target_user_id, 'reason', private.said(p_reason)));
+  values ((select auth.uid()), 'erase_user', jsonb_build_object('target', target_user_id, 'reason', private.reason_of(p_reason)));
   return 'erased';
 end
 $$;

@@ -15,9 +15,10 @@ insert into private.digit_words (word, digits) values
   ('odo', '0'), ('oodo', '0'), ('okan', '1'), ('ookan', '1'), ('kan', '1'), ('eni', '1'), ('eji', '2'), ('meji', '2'), ('eta', '3'), ('meta', '3'),
   ('erin', '4'), ('merin', '4'), ('arun', '5'), ('marun', '5'), ('maarun', '5'), ('efa', '6'), ('mefa', '6'), ('eje', '7'), ('meje', '7'),
   ('ejo', '8'), ('mejo', '8'), ('esan', '9'), ('mesan', '9'), ('ewa', '10'), ('mewa', '10'),
+  ('eeni', '1'), ('eeji', '2'), ('eeta', '3'), ('eerin', '4'), ('aarun', '5'), ('eefa', '6'), ('eeje', '7'), ('eejo', '8'), ('eesan', '9'), ('eewa', '10'),
   ('efu', '0'), ('adighi', '0'), ('otu', '1'), ('ofu', '1'), ('abuo', '2'), ('abua', '2'), ('naabo', '2'), ('ato', '3'), ('ito', '3'), ('ano', '4'), ('ise', '5'),
   ('isii', '6'), ('ishii', '6'), ('asaa', '7'), ('asato', '8'), ('itoolu', '9'), ('itolu', '9'), ('toolu', '9'), ('itenani', '9'), ('iteghete', '9'), ('iri', '10'),
-  ('sifili', '0'), ('sifiri', '0'), ('daya', '1'), ('biyu', '2'), ('uku', '3'), ('hudu', '4'), ('fudu', '4'), ('biyar', '5'), ('shida', '6'), ('shidda', '6'),
+  ('sifili', '0'), ('sifiri', '0'), ('sufuli', '0'), ('sufiri', '0'), ('daya', '1'), ('biyu', '2'), ('uku', '3'), ('hudu', '4'), ('fudu', '4'), ('biyar', '5'), ('shida', '6'), ('shidda', '6'),
   ('bakwai', '7'), ('takwas', '8'), ('tara', '9'), ('goma', '10'),
   -- Pidgin, and French from across the border.
   ('ziro', '0'), ('wan', '1'), ('tu', '2'), ('tri', '3'), ('fo', '4'), ('foh', '4'), ('faif', '5'), ('faiv', '5'), ('siks', '6'), ('sis', '6'), ('seben', '7'), ('sevun', '7'), ('sevn', '7'), ('eit', '8'), ('eyt', '8'), ('nain', '9'),
@@ -52,9 +53,9 @@ declare
 begin
   if octet_length(v_text) > length(v_text) then
     v_text := translate(v_text,
-      '⓿❶❷❸❹❺❻❼❽❾➊➋➌➍➎➏➐➑➒ЗЧбзч〇零一二三四五六七八九' || '○◯⭕∅øØօ' || '。∙․‧ɗɓƙƴƊƁƘƳ' || 'аеіӏјсрухһѕԁмтвнкоАЕІЈСРУХЅВНКМТО' || 'αεικνορτυχΑΒΕΗΙΚΜΝΟΡΤΥΧΖ'
+      '⓿❶❷❸❹❺❻❼❽❾➊➋➌➍➎➏➐➑➒ЗЧбзч〇零一二三四五六七八九' || '○◯⭕∅øØօ' || '。∙․‧•·ɗɓƙƴƊƁƘƳ' || 'аеіӏјсрухһѕԁмтвнкоАЕІЈСРУХЅВНКМТО' || 'αεικνορτυχΑΒΕΗΙΚΜΝΟΡΤΥΧΖ'
         || 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢı' || '🅰🅱🅲🅳🅴🅵🅶🅷🅸🅹🅺🅻🅼🅽🅾🅿🆀🆁🆂🆃🆄🆅🆆🆇🆈🆉' || '🅐🅑🅒🅓🅔🅕🅖🅗🅘🅙🅚🅛🅜🅝🅞🅟🅠🅡🅢🅣🅤🅥🅦🅧🅨🅩',
-      '012345678912345678934634' || '00123456789' || 'ooooooo' || '....dbkydbky' || 'aeiljcpyxhsdmtbhkoaeijcpyxsbhkmto' || 'aeikvoptuxabehikmnoptyxz'
+      '012345678912345678934634' || '00123456789' || 'ooooooo' || '......dbkydbky' || 'aeiljcpyxhsdmtbhkoaeijcpyxsbhkmto' || 'aeikvoptuxabehikmnoptyxz'
         || 'abcdefghijklmnoprstuvwyzi' || 'abcdefghijklmnopqrstuvwxyz' || 'abcdefghijklmnopqrstuvwxyz');
     -- What Unicode takes for a letter or digit in another dress: ọ, 𝗮, ａ, ①, ٣. Each sign stays one sign.
     select string_agg(o.sign, ''), string_agg(coalesce(o.digit, left(o.parts, 1)), '') into v_from, v_to
@@ -62,7 +63,7 @@ begin
       select s.sign, normalize(s.sign, nfkd) as parts, (select (ascii(s.sign) - z)::text from unnest(c_zeros) z where ascii(s.sign) between z and z + 9) as digit
       from (select distinct m[1] as sign from regexp_matches(v_text, '[^\u0001-\u007F]', 'g') m) s
     ) o
-    where o.digit is not null or o.parts ~ '^[(]?[a-zA-Z0-9@.:/_][^a-zA-Z0-9]*$';
+    where o.digit is not null or o.parts ~ '^[(]?[a-zA-Z0-9@.,:/_][^a-zA-Z0-9]*$';
     v_text := translate(v_text, coalesce(v_from, ''), coalesce(v_to, ''));
   end if;
   return lower(v_text);

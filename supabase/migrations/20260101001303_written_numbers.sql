@@ -16,12 +16,13 @@ as $$
     when p_first and p_digits ~ '^00[1-9][0-9]{8,12}$' then 3 <= any (p_lengths) or 1 = all (p_lengths[2:])
     -- Landlines: 0201 271 8890; as they were before, 01 271 8890 and 042 250 123.
     when p_first and p_digits ~ '^020[1-9][0-9]{7}$' then 3 <= all (p_lengths) or 1 = all (p_lengths)
-    when p_first and p_digits ~ '^0[19][2-9][0-9]{6}$' then p_lengths in ('{2,3,4}', '{2,7}', '{2,3,2,2}')
+    when p_first and p_digits ~ '^0[19][2-9][0-9]{6}$' then p_lengths in ('{2,3,4}', '{2,7}', '{2,3,2,2}', '{2,1,3,3}', '{1,1,3,4}', '{9}')
+    when p_first and p_digits ~ '^2340?[19][2-9][0-9]{6}$' then p_lengths[1] in (3, 4, 5) and 3 <= all (p_lengths[3:]) or cardinality(p_lengths) = 1
     when p_first and p_digits ~ '^0[3-8][1-9][2-9][0-9]{5}$' then p_lengths in ('{3,3,3}', '{3,6}')
     -- Without a prefix only when it is written as one number: together, in groups of three and more, or digit by digit. Groups that all are
     -- round are prices.
     when p_digits ~ '^(?:7[012]|8[01]|9[01])[0-9]{8}$' then
-      cardinality(p_lengths) = 1 or 1 = all (p_lengths) or (3 <= all (p_lengths) and exists (
+      cardinality(p_lengths) = 1 or 1 = all (p_lengths) or p_lengths[1:3] = '{1,1,1}' and 3 <= all (p_lengths[4:]) or (3 <= all (p_lengths) and exists (
         select from (select sum(l) over (order by at)::int from unnest(p_lengths) with ordinality u (l, at)) g (ends) where substr(p_digits, g.ends, 1) <> '0'))
     else false end
 $$;
@@ -169,7 +170,7 @@ begin
         continue when v_pieces[i].what = 'filler';
         v_digits := v_digits || v_pieces[i].digits;
         v_lengths := v_lengths || length(v_pieces[i].digits);
-        continue when length(v_digits) not between 8 and 15 or not (v_plus or v_alone and v_digits like '0%' or v_digits ~ '^(?:(?:00)?2340?|0)?[789][012]|[012][789](?:0|0?432)$'
+        continue when length(v_digits) not between 8 and 15 or not (v_plus or v_alone and v_digits like '0%' or v_digits ~ '^(?:(?:00)?2340?|0)?[789][012]|[012][789](?:0|0?432)$|^2340?[19]'
           or ((v_pays or v_backwards) and length(v_digits) = 10) or (v_calls and v_digits like '0%'));
         v_found := private.number_kind(v_digits, v_lengths, v_plus, v_alone, substring(p_text from greatest(v_pieces[v_first].at - 40, 1) for v_pieces[i].at - v_pieces[v_first].at + 80));
         if v_found is not null then

@@ -28,49 +28,25 @@ as $$
   select array_agg(c.at order by c.at) from regexp_split_to_table(p_text, '') with ordinality c (sign, at) where c.sign !~ '[\u0300-\u036F\u20D0-\u20F0\uFE0F]'
 $$;
 
--- The digits of a line, harmless numbers and the number of an entry (`2. 123`, `part two 123`) left out. Of a long line those in words count
--- for nothing: it has one, two or three in it anyway.
-create function private.digits_of_line(p_line text)
-returns setof private.text_piece
-language plpgsql
-stable
-rows 4
-set search_path = ''
-as $$
-declare
-  v_line text := private.comparable(p_line);
-begin
-  if v_line ~ '[0-9]' or length(v_line) <= 40 then
-    return query select p.* from private.text_pieces(private.without_matches(private.without_harmless_numbers(v_line),
-      '^\s*(?:\d(?=[.)]\s)|(?:part|number|no)\s+(?:\d|one|two|three|four)\M)')) p
-      where p.what = 'digits' and (length(v_line) <= 40 or p.body ~ '^[0-9]+$');
-  end if;
-end
-$$;
-
--- Where a phone number ends in p_text that began in earlier messages, whatever stands around its parts and between them; null:
--- none does. Only one that begins with a prefix and with a message, and ends with this one.
-create function private.end_of_spread_number(p_text text, p_before text)
-returns private.text_span
+-- Every contact detail in a comparable text. "My WhatsApp is 0803 …" gives a number and no name at a messenger: the words before the number
+-- stay.
+create function private.contact_spans(p_text text)
+returns setof private.text_span
 language plpgsql
 stable
 set search_path = ''
 as $$
 declare
-  v_lines text[] := string_to_array(p_before, E'\n');
-  v_span private.text_span;
-  v_digits text;
+  v_numbers private.text_span[] := array(select n from private.number_spans(p_text) n);
 begin
-  select min(p.at), max(p.at + length(p.body) - 1), 'phone number', string_agg(p.digits, '' order by p.at)
-  into v_span.first_at, v_span.last_at, v_span.kind, v_digits from private.digits_of_line(p_text) p;
-  for i in reverse coalesce(cardinality(v_lines), 0) .. 1 loop
-    exit when v_digits is null or length(v_digits) > 14;
-    v_digits := coalesce((select string_agg(p.digits, '' order by p.at) from private.digits_of_line(v_lines[i]) p), '') || v_digits;
-    if v_digits ~ '^(?:(?:00)?2340?|0)(?:7[012]|8[01]|9[01])[0-9]{8}$' then
-      return v_span;
-    end if;
-  end loop;
-  return null;
+  return query select n.* from unnest(v_numbers) n union all select * from private.mail_spans(p_text) union all select * from private.link_spans(p_text)
+    union all select * from private.handle_spans(p_text);
+  return query select m.* from private.messenger_spans(p_text) m
+    where not exists (
+      select from unnest(v_numbers) n
+      where n.first_at between m.first_at + 1 and m.last_at and not exists (
+        select from regexp_matches(substring(p_text from m.first_at for n.first_at - m.first_at), '[a-z0-9_.@]+', 'g') w
+        where not exists (select from private.no_contact_names x where x.word = w[1])));
 end
 $$;
 
@@ -99,8 +75,7 @@ begin
   for v_span in
     select s.first_at, s.last_at, s.kind from (
       select coalesce(v_places[x.first_at], x.first_at), coalesce(v_places[x.last_at + 1] - 1, case when v_places is null then x.last_at else length(v_before || v_body) end), x.kind
-      from (select * from private.number_spans(v_whole) union all select * from private.mail_spans(v_whole)
-        union all select * from private.link_spans(v_whole) union all select * from private.handle_spans(v_whole) union all select * from private.messenger_spans(v_whole)) x) s (first_at, last_at, kind)
+      from private.contact_spans(v_whole) x) s (first_at, last_at, kind)
     where s.last_at > length(v_before) order by s.last_at desc, s.first_at
   loop
     -- Of two that overlap the one that ends later is masked, the other only as far as it is not.
@@ -125,5 +100,20 @@ begin
     v_body := regexp_replace(v_body, '(\[[a-z ]+ hidden\])(?:\s*\1)+', '\1', 'g');
   end if;
   return row(v_body, array(select distinct k from unnest(v_kinds) k order by k));
+end
+$$;
+
+-- Why somebody does something, as others read it: on one line, so that it is nothing but words of theirs in a notice or a mail of Aso, at most
+-- 1,000 characters, and without contact details. Said again it is the same. Null: nothing.
+create function private.reason_of(p_text text)
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  c_most constant int := 1000;
+begin
+  return private.said(left((private.mask_contacts(left(private.one_line(p_text), c_most))).body, c_most));
 end
 $$;

@@ -12,7 +12,7 @@ as $$
     select c.created_at, case when c.meeting_id is null then c.message else (
       select m.place from public.meetings m where m.id = c.meeting_id and m.suggested_by = p_person) end as words
     from public.chats c
-    where c.sender_id = p_person and c.conversation_id = p_conversation_id and c.created_at < p_at and c.created_at > p_at - interval '30 minutes'
+    where c.sender_id = p_person and c.conversation_id = p_conversation_id and c.created_at < p_at and c.created_at > p_at - interval '1 day'
     order by c.created_at desc limit 30) l
 $$;
 
@@ -49,7 +49,8 @@ begin
   if not found then
     perform private.refuse(c_title, 'This account has been deleted.', 403);
   elsif not public.take_rate_limit('messages:' || p_person || ':' || p_conversation_id, private.setting_number('messages_per_minute')::int, 60)
-    or not public.take_rate_limit('messages:' || p_person, private.setting_number('messages_per_hour')::int, 3600) then
+    or not public.take_rate_limit('messages:' || p_person, private.setting_number(
+      case when private.has_proof(p_person) then 'messages_per_hour' else 'messages_unproven_per_hour' end)::int, 3600) then
     perform private.refuse(c_title, 'You are writing very fast. Please wait a minute.', 429);
   end if;
 end

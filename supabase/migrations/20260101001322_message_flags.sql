@@ -173,6 +173,7 @@ as $$
 declare
   r record;
 begin
+  perform private.require_given(jsonb_build_object('p_flag_id', p_flag_id));
   select * into r from private.flagged_line(p_flag_id);
   insert into private.admin_log (admin_id, action_type, action_data)
   values ((select auth.uid()), 'read_flagged_message', jsonb_build_object('target', (r.c).sender_id, 'message', (r.c).id));
@@ -192,9 +193,10 @@ set search_path = ''
 as $$
 declare
   c_title constant text := 'Message not decided';
-  v_words text := private.said(p_words);
+  v_words text := private.reason_of(p_words);
   r record;
 begin
+  perform private.require_given(jsonb_build_object('p_flag_id', p_flag_id, 'p_decision', p_decision));
   perform private.check_text('p_decision', p_decision, 40), private.check_text('p_words', p_words, 1000);
   select * into r from private.flagged_line(p_flag_id);
   if p_decision is null or p_decision not in ('dismiss', 'warn', 'suspend') then

@@ -20,6 +20,7 @@ begin
     perform private.refuse('Access denied', 'Please sign in first.', 403);
   end if;
   if p_shared then
+    perform private.refuse_if(private.suspension_refusal(v_me));
     insert into private.wishlist_links (user_id) values (v_me) on conflict do nothing;
   elsif not p_shared then
     delete from private.wishlist_links l where l.user_id = v_me;

@@ -44,7 +44,7 @@ set search_path = ''
 as $$
 begin
   return (private.ai_session_refusal(p_payment.user_id, p_payment.ai_feature)).title is null
-    and not private.owes_overdue(p_payment.user_id)
+    and not private.is_bound_by_debt(p_payment.user_id)
     and p_payment.created_at + greatest(private.ai_length(p_payment.ai_feature), private.setting_interval('hold_minutes')) > now()
     and not exists (select from private.debts d where d.debtor_id = p_payment.user_id and d.creditor_id is null and d.paid + d.forgiven < d.amount);
 end

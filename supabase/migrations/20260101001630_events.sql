@@ -195,17 +195,6 @@ begin
 end
 $$;
 
--- One line, without characters that nobody sees or that turn a line around. Null: nothing.
-create function private.event_line(p_text text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select private.said(regexp_replace(p_text,
-    '[[:cntrl:]\s\u00AD\u061C\u115F\u1160\u180E\u200B-\u200F\u2028-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0]+', ' ', 'g'))
-$$;
-
 -- The texts of a list as lines, each once.
 create function private.event_lines(p_texts text[])
 returns text[]
@@ -214,7 +203,7 @@ immutable
 set search_path = ''
 as $$
   select coalesce(array_agg(l.line order by l.place), '{}')
-  from (select private.event_line(t.text) as line, min(t.place) as place from unnest(p_texts) with ordinality t (text, place) group by 1) l
+  from (select private.one_line(t.text) as line, min(t.place) as place from unnest(p_texts) with ordinality t (text, place) group by 1) l
   where l.line is not null
 $$;
 

@@ -85,14 +85,14 @@ begin
     perform private.refuse(c_title, 'You have changed your events too often today. Please try again tomorrow.', 429);
   end if;
   e := v_old;
-  e.name := private.event_line(p_name);
+  e.name := private.one_line(p_name);
   e.occasion := p_occasion;
   e.first_day := p_first_day;
   e.last_day := p_last_day;
-  e.state := private.event_line(p_state);
-  e.city := private.event_line(p_city);
+  e.state := private.one_line(p_state);
+  e.city := private.one_line(p_city);
   e.colours := private.event_lines(p_colours);
-  e.dress_code := private.event_line(p_dress_code);
+  e.dress_code := private.one_line(p_dress_code);
   e.budget := p_budget;
   e.guests_limit := p_guests;
   perform private.check_event(e);

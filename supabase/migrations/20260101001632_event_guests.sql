@@ -14,7 +14,7 @@ begin
   if p_change is not null and p_change not in ('renew', 'revoke') then
     perform private.refuse('Invalid input', 'p_change must be renew or revoke.');
   elsif p_change is not null then
-    perform private.check_coming(e);
+    perform private.check_event_person(), private.check_coming(e);
     delete from private.event_links l where l.event_id = e.id;
   end if;
   if p_change = 'renew' then
@@ -163,7 +163,7 @@ as $$
 declare
   g public.event_guests := private.event_guest(p_segment, p_made_for, p_clothes_sizes, p_shoe_sizes, p_budget);
 begin
-  perform private.check_coming(private.lock_event(p_event_id));
+  perform private.check_event_person(), private.check_coming(private.lock_event(p_event_id));
   update public.event_guests x
   set segment = g.segment, made_for = g.made_for, clothes_sizes = g.clothes_sizes, shoe_sizes = g.shoe_sizes, budget = g.budget
   where x.event_id = p_event_id and x.user_id = g.user_id;
@@ -199,6 +199,7 @@ as $$
 declare
   e public.events := private.lock_own_event(p_event_id);
 begin
+  perform private.check_event_person();
   delete from public.event_guests g where g.event_id = p_event_id and g.user_id = p_user_id;
   if not found then
     perform private.refuse('Guest not found', 'This person is not a guest of the event.', 404);

@@ -88,7 +88,7 @@ begin
     perform private.refuse('Side not saved', 'You have changed your events too often today. Please try again tomorrow.', 429);
   end if;
   v_colours := private.event_lines(p_colours);
-  v_fabric := private.event_line(p_fabric);
+  v_fabric := private.one_line(p_fabric);
   if p_segment is null then
     perform private.refuse('Side not saved', 'Choose a side.');
   elsif cardinality(v_colours) > 5 then

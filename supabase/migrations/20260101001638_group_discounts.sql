@@ -18,9 +18,15 @@ create table private.group_prices (
   discount numeric not null,
   -- What of it the settlement took of the deposit because the group fell apart. Null: not settled.
   taken numeric,
+  -- Where the rental was settled while others could still leave the group: until then so many naira stay in the wallet of its renter.
+  held_of uuid references private.profiles (user_id),
+  held numeric,
+  settles_at timestamptz,
   -- The owner cancelled it after the group had fallen apart: nobody blames the owner for that.
   fell_apart boolean not null default false
 );
+
+create index group_prices_held on private.group_prices (held_of, settles_at) where held_of is not null;
 
 -- Days of a paid rental that its borrower has moved it away from.
 create table private.left_days (

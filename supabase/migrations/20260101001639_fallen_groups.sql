@@ -56,7 +56,22 @@ begin
 end
 $$;
 
--- Keeps what a settlement took of the deposit for it; what the deposit did not cover its renter owes.
+-- When it is counted who rented in the end: at the return, but not before the first day of the event. Until then others can leave the group free of
+-- charge, also after a rental that began early has come back; from then on nobody can, so nobody holds it up. Null: nothing is off.
+create function private.group_settles_at(p_transaction_id uuid)
+returns timestamptz
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (select private.day_start(g.first_day) from private.group_prices g where g.transaction_id = p_transaction_id and g.discount > 0);
+end
+$$;
+
+-- Keeps what a settlement took of the deposit for it; what the deposit did not cover its renter owes. Before the event it takes nothing, and so much
+-- of the deposit stays in the wallet.
 create function private.note_lost_discount(b public.transactions, p_lost private.lost_discount)
 returns void
 language plpgsql
@@ -64,11 +79,78 @@ security definer
 set search_path = ''
 as $$
 begin
+  if private.group_settles_at(b.id) > now() then
+    update private.group_prices g set held_of = b.borrower_id, settles_at = private.group_settles_at(b.id),
+      held = least(g.discount, b.deposit_amount - b.late_fee - b.claimed_amount) where g.transaction_id = b.id;
+    return;
+  end if;
   update private.group_prices g set taken = p_lost.from_deposit where g.transaction_id = b.id;
   if p_lost.owed > 0 then
     insert into private.debts (debtor_id, creditor_id, transaction_id, amount, overdue_at)
     values (b.borrower_id, b.lender_id, b.id, p_lost.owed, now() + private.setting_interval('debt_due_days'));
   end if;
+end
+$$;
+
+-- Naira in the wallet of a person that are a group discount which others can still lose.
+create function private.held_for_groups(p_user_id uuid)
+returns numeric
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return coalesce((select sum(g.held) from private.group_prices g where g.held_of = p_user_id), 0);
+end
+$$;
+
+-- Whose group fell apart after the rental was settled owes the discount, which what was held of the deposit pays at once, and nothing else of the
+-- wallet. The caller has locked the accounts.
+create function private.take_lost_discount(b public.transactions, p_held numeric)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_lost numeric := private.lost_group_discount(b);
+  v_debt bigint;
+begin
+  update private.group_prices g set held_of = null, held = null, taken = least(v_lost, p_held) where g.transaction_id = b.id;
+  if v_lost > 0 then
+    perform private.post(row(private.debt_account(b.borrower_id, 'debt'), private.debt_account(b.lender_id, 'owed'), v_lost, 'debt', b.id,
+      'settle:' || b.id || ':owed', private.booking_label(b, 'Group discount still owed for'))::private.leg);
+    insert into private.debts (debtor_id, creditor_id, transaction_id, amount, overdue_at)
+    values (b.borrower_id, b.lender_id, b.id, v_lost, now() + private.setting_interval('debt_due_days')) returning id into v_debt;
+    perform private.pay_debts(private.wallet_of(b.borrower_id), least(v_lost, p_held), 'group:' || b.id, array[v_debt]);
+  end if;
+end
+$$;
+
+-- Settles group discounts whose event begins. Whose accounts somebody else has locked is next time's.
+create function private.settle_groups()
+returns int
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_count int := 0;
+  v_accounts bigint[];
+  g private.group_prices;
+  b public.transactions;
+begin
+  for g in select x.* from private.group_prices x where x.held_of is not null and x.settles_at <= now() order by x.transaction_id limit 500 loop
+    select t.* into b from public.transactions t where t.id = g.transaction_id for no key update skip locked;
+    continue when b.id is null;
+    v_accounts := array[private.wallet_of(b.borrower_id), private.wallet_of(b.lender_id), private.debt_account(b.borrower_id, 'debt'),
+      private.debt_account(b.lender_id, 'owed')];
+    continue when cardinality(v_accounts) > cardinality(array(
+      select a.id from private.ledger_accounts a where a.id = any (v_accounts) order by a.id for update skip locked));
+    perform private.take_lost_discount(b, g.held);
+    v_count := v_count + 1;
+  end loop;
+  return v_count;
 end
 $$;
 

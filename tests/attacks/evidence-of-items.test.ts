@@ -85,7 +85,7 @@ test('the photo of a booked item is there as it was, whatever its owner sends, a
       booked: {
         description: 'Silk, without a stain',
         measurements: { bust: 92 },
-        photos: [{ path, kept: true, shown: false }],
+        photos: [{ path, was_there: true, kept: true, shown: false }],
       },
       item: { description: 'Has stains, as agreed', measurements: { bust: 80 }, images: [] },
     })

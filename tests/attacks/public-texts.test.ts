@@ -37,6 +37,9 @@ describe('what everybody reads of an item', () => {
     // In halves, one beside the other.
     { brand: '0803', colour: '1234567' },
     { title: 'Red gele 0803', brand: '123', colour: '4567' },
+    // And with others between them, in another order.
+    { title: 'Gele 1234567', size: '12', care_note: '0803' },
+    { brand: 'adaobi', colour: 'Wine', size: 'ig' },
   ])('%j is refused, at once and later', async (values) => {
     expect(await refusal(item(db, ada, values))).toMatchObject(noContacts)
     const gele = await item(db, ada)
@@ -82,6 +85,16 @@ describe('a person', () => {
     )
     expect((await storedProfile(db, one)).location).toEqual(before.location)
   })
+})
+
+test('a person is not called the first half of a number of which the place is the second', async () => {
+  const one = await member(db, 'Bisi')
+  const place = { city: 'Ikeja', state: '1234567', country: 'Nigeria' }
+  await db.as(one).update('profiles', { location: place }, { user_id: one.id })
+  expect(
+    await refusal(db.as(one).update('profiles', { full_name: 'Ada 0803' }, { user_id: one.id })),
+  ).toMatchObject(noContacts)
+  expect(await storedProfile(db, one)).toMatchObject({ full_name: 'Bisi', location: place })
 })
 
 describe('an event', () => {

@@ -45,7 +45,7 @@ beforeAll(async () => {
   }
   // So that a crash may leave holds behind without stopping the customers of the next round.
   await stack.database.query(
-    `update public.app_settings set setting_value = '100000' where setting_key in ('new_member_rental_limit', 'max_unpaid_holds', 'unpaid_holds_limit', 'items_daily_limit', 'messages_per_minute', 'messages_per_hour')`,
+    `update public.app_settings set setting_value = '100000' where setting_key in ('new_member_rental_limit', 'max_unpaid_holds', 'unpaid_holds_limit', 'items_daily_limit', 'messages_per_minute', 'messages_per_hour', 'messages_unproven_per_hour', 'sale_holds_limit')`,
   )
   await stack.close()
   paystackKey = JSON.parse(await readFile(joinPath(dataDir, 'keys.json'), 'utf8')).paystackSecretKey

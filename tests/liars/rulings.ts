@@ -4,9 +4,12 @@ import { missingFor, refundByTruth, trueAmount } from './truth.ts'
 import { type Booking, type ClaimLine, type Operation, otherSide, party, type Stored } from './world.ts'
 
 export interface Admins {
+  /** Rules on claims. */
   first: string
   /** Decides on appeals. */
   second: string
+  /** Each rules on one report of a booking: who has decided about it leaves the rest to others. */
+  others: readonly string[]
 }
 
 /** A decision of an admin; `kind`: the deadline that it answers. */
@@ -70,7 +73,7 @@ function disputeRuling(booking: Booking, dispute: Dispute, admins: Admins, decis
   return asAdmin(
     booking,
     'rule_dispute',
-    admins.first,
+    admins.others[booking.stored.judged] ?? admins.first,
     `rules ${outcome}, ${refund} of ${dispute.contested} back, penalty ${penalty}`,
     `select to_jsonb(f) from public.rule_dispute(${args}) f`,
   )

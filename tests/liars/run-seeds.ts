@@ -36,7 +36,10 @@ export async function prepareSimulation(db: TestDatabase): Promise<Admins> {
     await member(db, 'Admin', { admin: true }),
     await member(db, 'Other', { admin: true }),
   ]
-  return { first: first.id, second: second.id }
+  const others = await Promise.all(
+    Array.from({ length: 6 }, (_, at) => member(db, `Judge ${at}`, { staff: ['moderation'] })),
+  )
+  return { first: first.id, second: second.id, others: others.map(({ id }) => id) }
 }
 
 /** Two honest people, two liars, one careless person, and one of any kind. */

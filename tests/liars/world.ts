@@ -78,6 +78,8 @@ export interface Stored {
   } | null
   /** How disputes of it were ruled. */
   rulings: string[]
+  /** How many disputes of it were decided, dismissals too. */
+  judged: number
 }
 
 export interface Booking {

@@ -92,7 +92,8 @@ describe('transfers', () => {
       'reversed already',
     )
     expect(world.sandbox.transfers.balance()).toBe(100_000_00)
-    expect(await events()).toEqual(['transfer.success', 'transfer.reversed'])
+    // Two that are sent at once come in any order.
+    expect((await events()).sort()).toEqual(['transfer.reversed', 'transfer.success'])
   })
 
   test('waits for a one-time password where it is demanded, and takes no money before', async () => {

@@ -104,7 +104,9 @@ const FAINT = /(?<=^| )text-(?:muted-foreground|foreground|primary|destructive|g
 function fainterText(place: Place): Fault | undefined {
   const { node, inAttribute } = place
   const found = typeof node.value === 'string' && inAttribute ? FAINT.exec(node.value) : null
-  if (!found) return undefined
+  // What is hidden from reading is no text: an icon beside words.
+  const tag = place.source.slice(place.source.lastIndexOf('<', node.start), node.start)
+  if (!found || /\saria-hidden\b/.test(tag)) return undefined
   const start = node.start + 1 + found.index
   return replaced(
     'too little contrast',

@@ -1,8 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
 import { answerChargebackBody } from '#contract/bodies/payments.ts'
 import { chargebackMessages as words } from '#contract/messages/money/chargeback.ts'
 import { advanceChargebacks, type ChargebackResult } from '../_shared/chargebacks/chargebacks.ts'
-import { call, nothing } from '../_shared/database.ts'
+import { call } from '../_shared/database.ts'
 import { endpoint } from '../_shared/http/endpoint.ts'
 import { logError } from '../_shared/log.ts'
 
@@ -18,7 +19,16 @@ export default endpoint({
       p_answer: body.answer,
       p_words: body.words ?? null,
     }
-    await call(caller.client, 'begin_chargeback_answer', chosen, nothing)
+    const choice = await call(
+      caller.client,
+      'begin_chargeback_answer',
+      chosen,
+      z.enum(['chosen', 'needs_second_admin']),
+    )
+    if (choice === 'needs_second_admin') {
+      const data = { chargeback_status: 'open', problem: null }
+      return { status: true, message: words.needsSecond, data }
+    }
     const { status, isSent, problem } = await send(service, body.chargebackId)
     const data = { chargeback_status: status, problem }
     if (!isSent) return { status: true, message: problem ?? words.waiting, data }

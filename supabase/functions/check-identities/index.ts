@@ -24,6 +24,7 @@ const claimed = z.array(
     selfie_path: z.string(),
   }),
 )
+const nameMatch = z.enum(['full', 'more', 'alike', 'partial', 'none'])
 type Check = z.infer<typeof claimed>[number]
 
 type Result =
@@ -58,7 +59,10 @@ async function compare(service: SupabaseClient, provider: IdentityProvider, chec
   try {
     const person = await provider.lookUp({ bvn, selfie })
     if (!person) return { outcome: 'not_found' }
-    return verdictOn({ name: check.sent_name, birth: check.date_of_birth }, person)
+    const { first, last, all } = person.names
+    const names = { p_sent: check.sent_name ?? '', p_first: first, p_last: last, p_all: all.join(' ') }
+    const name = await call(service, 'match_registered_names', names, nameMatch)
+    return verdictOn({ birth: check.date_of_birth }, person, name)
   } catch (failure) {
     if (!(failure instanceof ProviderError)) throw failure
     logError(failure, { function: 'check-identities' })

@@ -7,6 +7,8 @@ import { ChargebackScene } from '../../support/api/chargeback-scene.ts'
 import { disputePayment } from '../../support/api/chargebacks.ts'
 import { answered } from '../../support/api/clients.ts'
 import { invoke, join } from '../../support/api/members.ts'
+import { joinAdmin } from '../../support/api/staff.ts'
+import { setSetting } from '../../support/database/settings.ts'
 import { animation, pngOf } from '../../support/fixtures/hostile-images.ts'
 import { pdfText } from '../../support/fixtures/pdf-text.ts'
 
@@ -105,6 +107,28 @@ describe('answer-chargeback', () => {
     await scene.stack.paystack.webhooks.idle()
     expect(await scene.state(dispute)).toMatchObject({ status: 'lost', is_sent: true })
     expect(await scene.bookingNow()).toEqual({ booking_status: 'cancelled', frozen_at: null })
+  })
+
+  test('accept from the sum on that takes two waits for another admin, and is sent once that one agrees', async () => {
+    const limit = (value: number | null) =>
+      setSetting(scene.stack.database, 'withdrawal_two_admins_amount', value)
+    const other = await joinAdmin(scene.stack, 'Sade')
+    await limit(1000)
+    const dispute = await disputePayment(scene.stack, scene.paid.reference)
+    expect(await scene.answer(dispute, { answer: 'accept' })).toMatchObject({
+      message: words.needsSecond,
+      data: { chargeback_status: 'open', problem: null },
+    })
+    expect(scene.atPaystack(dispute)).toMatchObject({ status: 'awaiting-merchant-feedback' })
+    expect(await scene.state(dispute)).toMatchObject({ status: 'open', answer: null, is_sent: false })
+    const { data: waiting } = await other.client.rpc('waiting_decisions').throwOnError()
+    const about = await scene.idOf(dispute)
+    const { id = '' } = waiting.find(({ subject }: { subject: string }) => subject === about) ?? {}
+    await other.client.rpc('agree_to_decision', { p_id: id }).throwOnError()
+    await limit(null)
+    await scene.jobs()
+    await scene.stack.paystack.webhooks.idle()
+    expect(await scene.state(dispute)).toMatchObject({ status: 'lost', answer: 'accept', is_sent: true })
   })
 
   test.each(['before', 'after'] as const)(

@@ -18,7 +18,7 @@ let bola: Member
 const crowd = new ManyChannels()
 
 beforeAll(async () => {
-  stack = await startTestStack()
+  stack = await startTestStack({ realtimeLimits: { watchedByPerson: 2 * SOCKETS * CHANNELS_EACH } })
   ada = await join(stack, 'Ada')
   bola = await joinApproved(stack, 'Bola')
 })

@@ -30,6 +30,7 @@ beforeAll(async () => {
   line = await Line.to(stack.url)
   await setSetting(stack.database, 'messages_per_minute', 100_000)
   await setSetting(stack.database, 'messages_per_hour', 100_000)
+  await setSetting(stack.database, 'messages_unproven_per_hour', 100_000)
 })
 afterAll(async () => {
   await Promise.all(devices.map((device) => device.close()))

@@ -86,11 +86,15 @@ describe('fifty people and one item', () => {
 describe('one wallet', () => {
   test('of twenty workers who each pay another booking exactly as many succeed as it affords', async () => {
     const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola', { wallet: 7 * 20_000 + 19_999 })]
-    await db
-      .as('service')
-      .update('app_settings', { setting_value: '20' }, { setting_key: 'max_unpaid_holds' })
+    const limitHolds = (all: number, sales: number) =>
+      db.query(
+        `update public.app_settings set setting_value = case setting_key when 'max_unpaid_holds' then $1 else $2 end::text
+         where setting_key in ('max_unpaid_holds', 'sale_holds_limit')`,
+        [String(all), String(sales)],
+      )
+    await limitHolds(20, 20)
     const bookings = await Promise.all(times(20, async () => insertPurchase(db, bola, await item(db, ada))))
-    await db.as('service').update('app_settings', { setting_value: '3' }, { setting_key: 'max_unpaid_holds' })
+    await limitHolds(3, 3)
     const { won, refused } = await race(bookings.map((booking) => () => callPayFromWallet(db, bola, booking)))
     expect([won.length, refused.length]).toEqual([7, 13])
     for (const refusal of refused) expect(refusal.hint).toBe('Insufficient wallet balance')

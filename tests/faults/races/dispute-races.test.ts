@@ -77,6 +77,8 @@ describe('a ruling', () => {
     await raceAgainAndAgain({ lanes: 4 }, async (round) => {
       const scene = await paidScene(db, {}, {}, first)
       const dispute = await openCase(db, scene.booking, 'handover_unproven')
+      // Whose update of the table would else not see a dispute that is decided.
+      await db.as(second).call('dispute_file', { p_dispute_id: dispute.id })
       const act =
         (admin: Person, [outcome, refund]: [Outcome, number, number, number]) =>
         () =>

@@ -25,7 +25,6 @@ afterAll(() => watch.close())
 /** These write to tables of their own and lock none of the kinds that have an order. */
 const elsewhere = [
   'acknowledge_chargeback',
-  'begin_chargeback_answer',
   'chargeback_evidence',
   'claim_chargebacks',
   'note_chargeback_answer',

@@ -85,7 +85,8 @@ test('two admins approve, one rejects, the owner cancels: one of them decides', 
         () => approveWithdrawal(db, admins[1], withdrawal),
       ]),
     )
-    expect(won).toHaveLength(1)
+    // An update of the table decides nothing where the row was decided before: staff do not see it then.
+    expect(won.filter((answer) => !(Array.isArray(answer) && answer.length === 0))).toHaveLength(1)
     const { status } = await storedWithdrawal(db, withdrawal)
     ends.add(status)
     const payouts = await db.query('select 1 from private.payouts where withdrawal_id = $1', [withdrawal.id])

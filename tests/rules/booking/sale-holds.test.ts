@@ -18,6 +18,7 @@ import {
 import { settlePayment } from '../../support/database/card-payments.ts'
 import { reconcile } from '../../support/database/reconcile.ts'
 import { refusal } from '../../support/database/refusals.ts'
+import { setSetting } from '../../support/database/settings.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
 
 /**
@@ -139,4 +140,27 @@ test('Without a proven phone or identity there is one purchase at a time', async
   })
   await cancelBooking(db, chidi, first)
   expect(await insertPurchase(db, chidi, other)).toMatchObject({ booking_status: 'pending' })
+})
+
+test('Who has proven an identity has three at once, however many unpaid bookings the company allows', async () => {
+  const { ada, buyer } = await setup()
+  await setSetting(db, 'max_unpaid_holds', 10)
+  const purchases = []
+  for (let count = 0; count < 3; count += 1) {
+    const purchase = await insertPurchase(db, buyer, await item(db, ada))
+    await startBookingPayment(db, buyer, purchase)
+    purchases.push(purchase)
+  }
+  const fourth = await item(db, ada)
+  expect(await refusal(insertPurchase(db, buyer, fourth))).toMatchObject({
+    code: 'PT429',
+    hint: 'Too many unpaid bookings',
+    message: 'You have 3 purchases waiting for payment. Pay or cancel one first.',
+  })
+  // Days of a rental are another matter.
+  const rental = await insertBooking(db, buyer, fourth)
+  expect(rental).toMatchObject({ booking_status: 'pending' })
+  await setSetting(db, 'sale_holds_limit', 4)
+  expect(await insertPurchase(db, buyer, await item(db, ada))).toMatchObject({ booking_status: 'pending' })
+  for (const key of ['max_unpaid_holds', 'sale_holds_limit']) await setSetting(db, key, null)
 })

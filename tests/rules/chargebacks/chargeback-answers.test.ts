@@ -15,6 +15,7 @@ import {
 } from '../../support/database/chargebacks.ts'
 import { reconcile } from '../../support/database/reconcile.ts'
 import { refusal } from '../../support/database/refusals.ts'
+import { setSetting } from '../../support/database/settings.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
 
 const db = openTestDatabase()
@@ -53,6 +54,41 @@ describe('an answer', () => {
     const odd = await storedChargeback(db, dispute)
     expect(await refusal(answer(admin, odd.id, 'accept'))).toMatchObject({ hint: 'Not answered' })
     await db.as(admin).call('acknowledge_chargeback', { p_chargeback_id: odd.id, p_note: 'Not ours' })
+  })
+
+  test('that gives money up takes two from the sum on from which withdrawals do; to contest takes one', async () => {
+    await setSetting(db, 'withdrawal_two_admins_amount', 8000)
+    const second = await member(db, 'Sade', { staff: ['finance'] })
+    const first = await member(db, 'Uche', { staff: ['finance'] })
+    const { id, told } = await opened()
+    const asked = async () =>
+      (await db.as('service').call('claim_chargebacks', { p_limit: 1, p_chargeback_id: id })).map(
+        ({ answer }) => answer,
+      )
+    for (let times = 0; times < 2; times++)
+      expect(await answer(first, id, 'accept')).toEqual([{ begin_chargeback_answer: 'needs_second_admin' }])
+    expect(await storedChargeback(db, told.dispute)).toMatchObject({ status: 'open', answer: null })
+    expect(await asked()).toEqual([null])
+    const waits = async () =>
+      (await db.as(second).call('waiting_decisions')).filter(({ subject }) => subject === id)
+    const [waiting, ...more] = await waits()
+    expect(waiting).toMatchObject({ procedure: 'begin_chargeback_answer', amount: 8000, is_own: false })
+    expect(more).toEqual([])
+    const agree = (who: Person) => db.as(who).call('agree_to_decision', { p_id: waiting?.id })
+    expect(await refusal(agree(first))).toMatchObject(denied)
+    await agree(second)
+    expect(await storedChargeback(db, told.dispute)).toMatchObject({ status: 'open', answer: 'accept' })
+    expect(await asked()).toEqual(['accept'])
+    expect(await waits()).toEqual([])
+
+    const other = await opened()
+    await answer(first, other.id, 'accept')
+    expect(await answer(second, other.id, 'contest')).toEqual([{ begin_chargeback_answer: 'chosen' }])
+    expect(await storedChargeback(db, other.told.dispute)).toMatchObject({ answer: 'contest' })
+    expect(
+      (await db.as(second).call('waiting_decisions')).filter(({ subject }) => subject === other.id),
+    ).toEqual([])
+    await setSetting(db, 'withdrawal_two_admins_amount', null)
   })
 
   test('all admins are reminded twice before the end, and not once Paystack has an answer', async () => {

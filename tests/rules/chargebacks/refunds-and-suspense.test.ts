@@ -189,7 +189,8 @@ test('an approved withdrawal of somebody who owes for a lost chargeback is not s
 })
 
 test('an admin who credited money to a person cannot approve that person’s withdrawal', async () => {
-  const { ada, admin: other, withdrawal } = await setUpWithdrawal(db)
+  // Not the account of somebody else in this file, who owes.
+  const { ada, admin: other, withdrawal } = await setUpWithdrawal(db, 10_000, '0123456701')
   const funding = await startWalletFunding(db, ada, 1000)
   await settlePayment(db, funding, { kobo: 3000_00 })
   const { id } = await inSuspense(db, admin, `payment:${funding.reference}`)

@@ -182,8 +182,8 @@ describe('refunds to a card', () => {
       hint: 'Not decided',
       code: 'PT409',
     })
-    expect(await decideSuspense(db, admin, row.id, 'paid_back')).toBe('needs_second_admin')
     const second = await member(db, 'Sade', { admin: true })
+    expect(await decideSuspense(db, admin, row.id, 'paid_back')).toBe('needs_second_admin')
     expect(await decideSuspense(db, second, row.id, 'paid_back')).toBe('decided')
   })
 })

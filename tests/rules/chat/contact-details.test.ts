@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../support/database/test-database.ts'
+import { contactsInOtherWords } from './contacts-in-other-words.ts'
 import { harmlessFigures } from './harmless-figures.ts'
+import { harmlessLookAlikes } from './harmless-look-alikes.ts'
 import { harmlessWords } from './harmless-words.ts'
 import { hiddenNamesAndPages } from './hidden-names-and-pages.ts'
 import { hiddenNumbers, numbersBetweenLongMessages } from './hidden-numbers.ts'
@@ -9,6 +11,7 @@ import { messagesWithContacts } from './messages-with-contacts.ts'
 import { messagesWithoutContacts } from './messages-without-contacts.ts'
 import { messengerNames, withoutMessengerNames } from './messenger-names.ts'
 import { conversationsWithoutContacts, numbersAmongWords, numbersInPieces } from './numbers-in-pieces.ts'
+import { contactsOverFields, contactsOverMessages, harmlessRows } from './parted-contacts.ts'
 import { unseenHidingForms } from './unseen-hiding-forms.ts'
 
 /** Contact details are found however they are written, and nothing else is taken for one. */
@@ -77,6 +80,14 @@ describe('finding contact details', () => {
     expect((await masked(harmless)).filter(({ message, body }) => message !== body)).toEqual([])
   })
 
+  test('of contacts in other words nineteen of twenty are found, and nothing that only looks like one', async () => {
+    const missed = (await masked(contactsInOtherWords)).filter(({ message, body }) => message === body)
+    const wrong = (await masked(harmlessLookAlikes)).filter(({ message, body }) => message !== body)
+    const rates = { found: 1 - missed.length / contactsInOtherWords.length, wrong }
+    expect(rates.found, JSON.stringify(missed)).toBeGreaterThanOrEqual(0.94)
+    expect(rates.wrong).toEqual([])
+  })
+
   test('a name at a messenger is masked, and words that only mention one are not', async () => {
     const left = (await masked(messengerNames)).filter(
       ({ body }) => /ada/i.test(body) || !body.includes('[messenger name hidden]'),
@@ -103,6 +114,15 @@ describe('finding contact details', () => {
     },
   )
 
+  test('nine of ten numbers and addresses over several messages are found with the last one', async () => {
+    const missed: (readonly string[])[] = []
+    for (const pieces of contactsOverMessages) {
+      const last = pieces.at(-1) ?? ''
+      if ((await bodyOf(last, pieces.slice(0, -1).join('\n'))) === last) missed.push(pieces)
+    }
+    expect(missed.length, JSON.stringify(missed)).toBeLessThanOrEqual(contactsOverMessages.length * 0.1)
+  })
+
   test('at most one of 100 other messages is taken for the end of one that began before', async () => {
     const talks = [...conversationsWithoutContacts, messagesWithoutContacts]
     let count = 0
@@ -121,11 +141,43 @@ describe('finding contact details', () => {
     expect(await bodyOf('4567, thanks', 'Call 0803 123')).toBe('[phone number hidden], thanks')
   })
 
+  test.each([
+    [
+      'Is it free? My WhatsApp is o8o3 123 four five six seven',
+      'Is it free? My WhatsApp is [phone number hidden]',
+    ],
+    ['my ig na o8o3 1234567, thanks', 'my ig na [phone number hidden], thanks'],
+    ['ig: ada.styles, 0803 123 4567', '[messenger name hidden], [phone number hidden]'],
+  ])('a number at a messenger is a number, and the words before it stay: %s', async (message, body) => {
+    expect(await bodyOf(message)).toBe(body)
+  })
+
   test('only the contact details are masked, the rest stays letter by letter', async () => {
     expect(await bodyOf('Rent ₦5,000, call 0803 123 4567 or ada@gmail.com before 10:30')).toBe(
       'Rent ₦5,000, call [phone number hidden] or [email address hidden] before 10:30',
     )
   })
+})
+
+/** The column of a row that says how to reach somebody; null: none does. */
+async function columnWithContacts(fields: readonly string[]): Promise<string | null> {
+  const columns = fields.map((_, at) => `column ${at + 1}`)
+  const row = Object.fromEntries(fields.map((words, at) => [columns[at], words]))
+  const [found] = await db.query<{ name: string | null }>(
+    'select private.column_with_contacts($1::jsonb, array(select jsonb_array_elements_text($2::jsonb))) as name',
+    [JSON.stringify(row), JSON.stringify(columns)],
+  )
+  return found?.name ?? null
+}
+
+test.each(contactsOverFields)('is found over the fields of one row: %s, %s', async (...fields) => {
+  expect(await columnWithContacts(fields)).not.toBeNull()
+  for (const words of fields) expect(await columnWithContacts([words]), words).toBeNull()
+})
+
+test.each(harmlessRows)('is not found in a row without one: %s, %s', async (...fields) => {
+  expect(await columnWithContacts(fields)).toBeNull()
+  expect(await columnWithContacts([...fields].reverse())).toBeNull()
 })
 
 /** How long a text of 5,000 letters takes that says one thing over and over, in milliseconds, and what is left of it. */

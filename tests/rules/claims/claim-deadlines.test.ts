@@ -30,8 +30,6 @@ const db = openTestDatabase()
 let judge: Person
 beforeAll(async () => {
   judge = await member(db, 'Judge', { admin: true })
-  // An appeal that nobody else can decide would end by itself.
-  await member(db, 'Second judge', { admin: true })
 })
 
 const JOBS = 'select private.run_due_jobs()'

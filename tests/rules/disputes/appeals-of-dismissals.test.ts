@@ -170,7 +170,7 @@ describe('a booking that settles while a dismissal can be appealed', () => {
     await updateReturnConfirmation(db, ada, booking)
     expect(await disputedMoney(db, scene)).toEqual([3000, 5000, 0])
     expect(await refusal(spend(bola, 1))).toMatchObject({
-      message: expect.stringContaining('is held while the other side can appeal'),
+      message: expect.stringContaining('is held while it can be appealed'),
     })
     expect([await mayAppeal(ada, dispute), await mayAppeal(bola, dispute)]).toEqual([true, false])
     await appeal(ada, dispute)

@@ -142,7 +142,13 @@ test('the file of a dispute shows both sides and admins the item as it was booke
     const file = await fileFor(reader, dispute)
     expect(file?.booked).toMatchObject({
       ...asBooked(),
-      photos: photos.map((path, at) => ({ path, fingerprint: 'first', kept: true, shown: at === 1 })),
+      photos: photos.map((path, at) => ({
+        path,
+        fingerprint: 'first',
+        was_there: true,
+        kept: true,
+        shown: at === 1,
+      })),
     })
     expect(file?.item).toMatchObject({
       title: 'Old gele',
@@ -152,6 +158,28 @@ test('the file of a dispute shows both sides and admins the item as it was booke
   }
   await expectKept()
   expect(await removals()).toEqual([])
+})
+
+test('a photo whose content is not there is told as such, and nothing that comes under its name later counts as it', async () => {
+  const [first = '', second = ''] = photos
+  await remove(first)
+  const refused = `${ada.id}/${randomUUID()}.jpg`
+  await store(refused)
+  await db.query(`select private.remove_refused('item-images', $1)`, [refused])
+  await change({ images: list([first, second, refused]) })
+  const booking = await insertPaidBooking(db, bola, dress)
+  await store(first)
+  const seen = [
+    { path: first, was_there: false, kept: false, fingerprint: null },
+    { path: second, was_there: true, kept: true, fingerprint: 'first' },
+    { path: refused, was_there: false, kept: false, fingerprint: null },
+  ]
+  const dispute = await report(booking)
+  for (const reader of [ada, bola, admin])
+    expect((await fileFor(reader, dispute))?.booked.photos).toMatchObject(seen)
+  expect(await remove(second)).toEqual([])
+  // What is no evidence is its owner's.
+  expect(await remove(first)).toEqual([{ name: first }])
 })
 
 test('neither side writes what is kept', async () => {
@@ -248,7 +276,13 @@ test('the evidence for a bank has the item as it was booked and as it is now, of
     item: {
       booked: asBooked(),
       now: { description: 'Has stains' },
-      photos: photos.map((path) => ({ path, fingerprint: 'first', kept: true, shown: false })),
+      photos: photos.map((path) => ({
+        path,
+        fingerprint: 'first',
+        was_there: true,
+        kept: true,
+        shown: false,
+      })),
     },
   }
   expect(await seen()).toMatchObject(expected)

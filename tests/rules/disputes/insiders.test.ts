@@ -145,7 +145,13 @@ describe('what a ruling took', () => {
     await rule(db, admin, dispute, 'for_lender', { penalty: 5000 })
     expect(await walletBalance(db, ada)).toBe(8000)
     const [terms] = await db.as(ada).call<Row>('withdrawal_terms')
-    expect(terms).toMatchObject({ balance: 8000, available: 3000, held_for_appeal: 5000 })
+    const { appeal_until } = await disputeNow(db, dispute)
+    expect(terms).toMatchObject({
+      balance: 8000,
+      available: 3000,
+      held_for_appeal: 5000,
+      held_until: appeal_until,
+    })
     expect(await refusal(spend(ada, 3500))).toMatchObject({ code: 'PT402' })
     await spend(ada, 3000)
     await letAppealsEnd(db)

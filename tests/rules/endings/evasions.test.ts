@@ -72,7 +72,7 @@ describe('a question with a note of nothing but blanks', () => {
 describe('a report about a claim that an admin has ruled on', () => {
   const decided = { code: 'PT409', message: expect.stringContaining('Aso has decided about the claim') }
 
-  test('is refused before and after the appeal, so that nobody rules in place of the judge of the appeal', async () => {
+  test('is refused until the appeal is over; then who lost reports, and nobody rules in place of the judge of the appeal', async () => {
     const [judge, other] = [
       await member(db, 'Judge', { admin: true }),
       await member(db, 'Other', { admin: true }),
@@ -91,7 +91,10 @@ describe('a report about a claim that an admin has ruled on', () => {
     await both()
     await claimStep(db, other, 'decide_appeal', claim, ruling(0))
     expect(await storedClaim(db, booking)).toMatchObject({ status: 'settled' })
-    await both()
+    expect(await refusal(report(db, bola, booking))).toMatchObject(decided)
+    const dispute = await report(db, ada, booking)
+    for (const person of [judge, other])
+      expect(await refusal(rule(db, person, dispute, 'for_borrower'))).toMatchObject({ code: 'PT403' })
     expect([await walletBalance(db, ada), await walletBalance(db, bola)]).toEqual([3000, 5000])
   })
 })

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#contract/rules/dates.ts'
 import { bookingMoney } from '@/domain/bookings/booking-money'
 import { nothingClaimed } from '@/domain/bookings/claimed-shares'
@@ -11,6 +11,7 @@ import {
   item,
   member,
   moveIntoPast,
+  runJobs,
   storedBooking,
   updateReturnConfirmation,
   walletBalance,
@@ -18,6 +19,7 @@ import {
 import { settleFunding } from '../../support/database/card-payments.ts'
 import { debtNotices } from '../../support/database/debts.ts'
 import { eventScene, joinEvent, saveEvent } from '../../support/database/events/events.ts'
+import { refusal } from '../../support/database/refusals.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
 
 /** Three friends, of whom two rent only so that the third pays half, and cancel free. Rent ₦3,000, deposit ₦5,000. */
@@ -53,9 +55,8 @@ async function group(deposit = 5000) {
   const [paid] = await payBasket(db, efe, await bookBasket(db, efe, [piece], { total }), total)
   return { others, efes: await storedBooking(db, { id: paid?.transaction_id ?? '' }) }
 }
-/** The event is over, and the third comes back. */
-async function comesBack(booking: BookingRow, lateDays = 0) {
-  const days = 12 + lateDays
+/** So many days go by. */
+async function daysPass(days: number) {
   const bookings = await db.query<{ id: string }>('select id from public.transactions where lender_id = $1', [
     owner.id,
   ])
@@ -67,6 +68,10 @@ async function comesBack(booking: BookingRow, lateDays = 0) {
   await db.query('update public.events set first_day = first_day - $1::int, last_day = last_day - $1::int', [
     days,
   ])
+}
+/** The event is over, and the third comes back. */
+async function comesBack(booking: BookingRow, lateDays = 0) {
+  await daysPass(12 + lateDays)
   const named = lateDays > 0 ? { actual_return_date: day(0) } : {}
   await updateReturnConfirmation(db, efe, booking, named)
   await updateReturnConfirmation(db, owner, booking, named)
@@ -223,4 +228,73 @@ test('the fee of Aso is of the whole rent', async () => {
   await comesBack(efes)
   expect(await both()).toEqual([2700, 3500])
   expect(await storedBooking(db, efes)).toMatchObject({ platform_fee: 300 })
+})
+
+describe('a rental that begins long before the event and comes back at once', () => {
+  /** Efe takes it today, and both say that it is back; the others can still cancel free. */
+  async function early() {
+    const others = [
+      await insertPaidBooking(db, bola, await item(db, owner)),
+      await insertPaidBooking(db, chi, await item(db, owner)),
+    ] as const
+    // Thirteen days for half of ₦13,000.
+    const total = 6500 + 5000
+    await settleFunding(db, efe, total)
+    const piece = pieceOf(await item(db, owner), { start_date: day(0) })
+    const [paid] = await payBasket(db, efe, await bookBasket(db, efe, [piece], { total }), total)
+    const efes = await storedBooking(db, { id: paid?.transaction_id ?? '' })
+    await db.query(
+      `update public.transactions set booking_status = 'active', handed_over_at = now() where id = $1`,
+      [efes.id],
+    )
+    await updateReturnConfirmation(db, efe, efes)
+    await updateReturnConfirmation(db, owner, efes)
+    return { others, efes }
+  }
+  /** The first day of the event has come. */
+  const eventBegins = async () => {
+    await db.query(`update private.group_prices set settles_at = now() where held_of is not null`)
+    return runJobs(db)
+  }
+  const spend = (person: Person, amount: number) =>
+    db.query(
+      `select private.post(row(private.wallet_of($1), private.wallet_of($2), $3::numeric, 'rent', null, 'spent:' || gen_random_uuid(), 'Spent')::private.leg)`,
+      [person.id, chi.id, amount],
+    )
+
+  test('keeps so much of the deposit in the wallet until the event, and who cancels free before it takes the discount', async () => {
+    const { others, efes } = await early()
+    expect(await both()).toEqual([6500, 5000])
+    expect((await told(efe, 'Your deposit is back'))[0]?.text).toContain(
+      '₦5,000 of it stay there until your event',
+    )
+    expect(await refusal(spend(efe, 1))).toMatchObject({
+      message: 'A part of your balance is a group discount and is held until your event begins.',
+    })
+    expect(await db.as(efe).call('withdrawal_terms')).toMatchObject([{ available: 0, held_for_groups: 5000 }])
+    await cancelBooking(db, bola, others[0])
+    await runJobs(db)
+    // Money of her own, which nobody takes without an act of hers.
+    await settleFunding(db, efe, 300)
+    expect(await both()).toEqual([6500, 5300])
+    expect(await eventBegins()).toMatchObject({ groups_settled: 1, failed: [] })
+    // What the deposit does not cover is owed.
+    expect(await both()).toEqual([11_500, 300])
+    expect(await db.as(efe).call('my_debts')).toMatchObject([{ owed: 1500, transaction_id: efes.id }])
+    expect(await eventBegins()).toMatchObject({ groups_settled: 0 })
+    await settleFunding(db, efe, 2000)
+    expect(await both()).toEqual([13_000, 800])
+  })
+
+  test('is free of it when the event begins, whatever the others do from then on or leave undone', async () => {
+    const { others } = await early()
+    await db.query('update public.transactions set cancel_free_hours = 720 where id = $1', [others[0].id])
+    await cancelBooking(db, bola, others[0])
+    const before = await walletBalance(db, owner)
+    expect(await eventBegins()).toMatchObject({ groups_settled: 1, failed: [] })
+    expect(await both()).toEqual([before, 5000])
+    expect(await db.as(efe).call('withdrawal_terms')).toMatchObject([{ held_for_groups: 0 }])
+    await spend(efe, 5000)
+    expect(await db.query('select from private.debts where debtor_id = $1', [efe.id])).toEqual([])
+  })
 })

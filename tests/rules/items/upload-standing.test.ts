@@ -96,8 +96,10 @@ describe('a network', () => {
     const strangers = []
     for (const name of ['Ada', 'Bola', 'Chidi']) strangers.push(await member(db, name, { identity: 'none' }))
     const [ada, bola, chidi] = strangers as [Person, Person, Person]
+    await prove(bola)
     await uploads(ada, 5, 'profiles', network)
     await uploads(bola, 5, 'profiles', network)
+    await prove(chidi)
     expect(await tooMuch(chidi, 'profiles', network)).toBe(
       'Many files were uploaded from your network today. Please continue tomorrow, or from another network.',
     )
@@ -105,6 +107,24 @@ describe('a network', () => {
     await upload(await member(db, 'Dami'), 5, 'profiles', network)
     await db.query(`update private.network_uploads set day_start = day_start - interval '1 day'`)
     await upload(chidi, 5, 'profiles', network)
+  })
+
+  test('keeps half of its room for people who have proven a phone', async () => {
+    const network = newNetwork()
+    const attackers = []
+    for (const name of ['Eve', 'Emeka', 'Esther'])
+      attackers.push(await member(db, name, { identity: 'none' }))
+    const [eve, emeka, esther] = attackers as [Person, Person, Person]
+    expect(await uploads(eve, 3, 'profiles', network)).toBe(3)
+    expect(await uploads(emeka, 2, 'profiles', network)).toBe(2)
+    expect(await tooMuch(esther, 'profiles', network)).toBe(
+      'Many files were uploaded from your network today. Please verify your phone number, or continue tomorrow.',
+    )
+    expect(await db.query('select from storage.objects where owner_id = $1', [esther.id])).toEqual([])
+    const proven = await member(db, 'Funmi', { identity: 'none' })
+    await prove(proven)
+    await uploads(proven, 5, 'profiles', network)
+    expect(await tooMuch(proven, 'profiles', network)).toMatch(/^Many files .* from another network\.$/)
   })
 
   test('that Storage does not name holds nobody up', async () => {
@@ -147,6 +167,61 @@ describe('the whole house', () => {
     await db.query('delete from storage.objects where owner_id = $1', [ada.id])
     expect((await stored()) / MEGABYTE).toBe(used)
     await upload(bola, 5)
+    await setSetting(db, 'uploads_house_megabytes', null)
+  })
+})
+
+describe('free accounts', () => {
+  const alarms = async (admin: Person) =>
+    (
+      await db.query(
+        `select from public.notifications where user_id = $1 and title like 'Free accounts’ half of the storage is %'`,
+        [admin.id],
+      )
+    ).length
+  const unproven = async () =>
+    Number((await db.one('select sum(unproven_bytes) as bytes from private.house_uploads')).bytes)
+
+  /** Free accounts store until one more file would be more than this. */
+  async function fill(attackers: Person[], megabytes: number): Promise<void> {
+    const room = async () => (await unproven()) / MEGABYTE + 5 <= megabytes
+    while (await room()) {
+      const attacker = await member(db, 'Eve', { identity: 'none' })
+      attackers.push(attacker)
+      for (let file = 0; file < 8 && (await room()); file += 1) await upload(attacker, 5)
+    }
+  }
+
+  test('have half of the house: who has proven something stores on, and admins hear of it before', async () => {
+    const admin = await member(db, 'Admin', { admin: true })
+    // What the tests before left there goes on to count, and so does what was told today.
+    const half = Math.ceil(Math.max((await unproven()) / MEGABYTE + 50, (await stored()) / MEGABYTE + 101))
+    await setSetting(db, 'uploads_house_megabytes', 2 * half)
+    await db.query(`delete from private.rate_limits where key like 'storage alarm%'`)
+    const attackers: Person[] = []
+    await fill(attackers, half * 0.79)
+    await runJobs(db)
+    expect(await alarms(admin)).toBe(0)
+    await fill(attackers, half)
+    await runJobs(db)
+    await runJobs(db)
+    expect(await alarms(admin)).toBe(1)
+    const other = await member(db, 'Ada', { identity: 'none' })
+    expect(await tooMuch(other)).toBe(
+      'Aso’s storage is nearly full. Please verify your phone number, or try again tomorrow.',
+    )
+    await prove(other)
+    await upload(other, 5)
+    // Of whom something is proven later, the files count among those of the others.
+    const late = attackers[0] as Person
+    const before = await unproven()
+    await prove(late)
+    await runJobs(db)
+    expect(await unproven()).toBe(before - 40 * MEGABYTE)
+    for (const { id } of attackers) {
+      await db.query('delete from storage.objects where owner_id = $1', [id])
+      expect(await db.query('select from private.unproven_uploads where user_id = $1', [id])).toEqual([])
+    }
     await setSetting(db, 'uploads_house_megabytes', null)
   })
 })

@@ -8,9 +8,12 @@ import {
   runJobs,
   walletBalance,
 } from '../../support/database/builders.ts'
+import { settleFunding } from '../../support/database/card-payments.ts'
+import { fundingOf, newDispute, storedChargeback, tell } from '../../support/database/chargebacks.ts'
 import { bringBack, debtNotices, inDebt, owedBy } from '../../support/database/debts.ts'
 import { letAppealsEnd, report, rule } from '../../support/database/disputes.ts'
 import { insiderActs } from '../../support/database/insiders.ts'
+import { refusal } from '../../support/database/refusals.ts'
 import { openTestDatabase } from '../../support/database/test-database.ts'
 import { giveEarnings } from '../../support/database/withdrawals.ts'
 
@@ -26,6 +29,8 @@ const holdsOf = ({ id }: { id: string }) =>
 async function winnerWhoOwes() {
   const { ada, bola, admin } = await inDebt(db, 20_000)
   const chidi = await member(db, 'Chidi')
+  // Or nobody could decide an appeal, and its time would stand still.
+  await moderator('Efe')
   const booking = await insertPaidBooking(db, chidi, await item(db, ada))
   await bringBack(db, booking, chidi, ada)
   const dispute = await report(db, ada, booking)
@@ -56,6 +61,26 @@ test('an appeal that is decided frees it as well, for the debts of who keeps it'
   await runJobs(db)
   expect([await walletBalance(db, ada), await walletBalance(db, chidi)]).toEqual([0, 2000])
   expect([await owedBy(db, ada), await walletBalance(db, bola)]).toEqual([14_000, before + 3000])
+})
+
+test('the bank of who won gets none of it, whatever posts it: the winner owes that, and the appeal still gives it back', async () => {
+  const { ada, bola, admin, dispute } = await settledDispute()
+  await settleFunding(db, ada, 2000)
+  await rule(db, admin, dispute, 'for_lender', { penalty: 5000 })
+  await spend(ada, 5000)
+  const told = { dispute: newDispute(), reference: await fundingOf(db, ada), amount: 2000 }
+  await tell(db, told)
+  expect(await storedChargeback(db, told.dispute)).toMatchObject({ from_wallet: 0, from_debt: 2000 })
+  expect(await walletBalance(db, ada)).toBe(5000)
+  const past = db.query(
+    `select private.post(row(private.wallet_of($1), private.system_account('chargebacks_held'), 1, 'chargeback', null, 'past the hold', 'x')::private.leg)`,
+    [ada.id],
+  )
+  expect(await refusal(past)).toMatchObject({ code: 'PT402' })
+  await appeal(bola, dispute)
+  await decide(await moderator('Efe'), dispute, 5000)
+  expect([await walletBalance(db, ada), await walletBalance(db, bola)]).toEqual([0, 5000])
+  expect(await db.query('select * from private.reconcile()')).toEqual([])
 })
 
 test('who owes nothing keeps it', async () => {

@@ -136,6 +136,7 @@ describe('recovering an account', () => {
 
   test('works with a number that a thief has replaced, for thirty days', async () => {
     const { person, phone } = await locked('Dami')
+    await db.query(`update auth.sessions set aal = 'aal2' where user_id = $1`, [person.id])
     await db.query('delete from auth.mfa_factors where user_id = $1', [person.id])
     await db.as(person).call('skip_phone_verification', { p_phone: newNumber() })
     expect(await db.as(person).call('my_account_recovery')).toMatchObject([

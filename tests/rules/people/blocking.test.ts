@@ -26,6 +26,7 @@ import {
   type Person,
   type Values,
 } from '../../support/database/test-database.ts'
+import { wordOf } from '../../support/fixtures/words.ts'
 
 const db = openTestDatabase()
 
@@ -61,7 +62,7 @@ async function twoClosets() {
   const [ada, bola, chi] = [await member(db, 'Ada'), await member(db, 'Bola'), await member(db, 'Chi')]
   closets += 1
   const title = `Gown ${String.fromCharCode(96 + closets).repeat(8)}`
-  const gown = (owner: Person) => item(db, owner, { title, brand: `Brand ${owner.id}` })
+  const gown = (owner: Person) => item(db, owner, { title, brand: `Brand ${wordOf(owner.id)}` })
   await gown(chi)
   return { ada, bola, chi, ofAda: await gown(ada), ofBola: await gown(bola) }
 }

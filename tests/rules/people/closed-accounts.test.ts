@@ -28,6 +28,7 @@ afterEach(() => setSetting(db, 'closed_account_days', null))
 async function closed(name = 'Bola'): Promise<Person> {
   const person = await member(db, name)
   await item(db, person, { title: 'Lace gown' })
+  await letDecisionDayPass(db)
   await db.as(admin).call('admin_delete_user', { target_user_id: person.id })
   return person
 }

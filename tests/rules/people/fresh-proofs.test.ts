@@ -247,6 +247,22 @@ describe('with the statements of hosted Supabase Auth, as its own role', () => {
     expect(await factorsOf(ada)).toEqual([{ status: 'verified' }])
   })
 
+  test('a fresh password alone neither removes a factor nor begins another one: that takes a session that gave its code', async () => {
+    const ada = await db.signUp('Ada')
+    const [factor, another] = [await newId(), await newId()]
+    await together(begin(ada, factor))
+    await together(...confirm(factor, ada.id))
+    await hourPasses(ada)
+    await onAnotherDevice(ada, 'password')
+    for (const act of [`delete from auth.mfa_factors where id = '${factor}'`, begin(ada, another)])
+      expect(await refusal(together(act)), act).toMatchObject({ code: 'PT403', hint: 'Code needed' })
+    expect(await factorsOf(ada)).toEqual([{ status: 'verified' }])
+    await db.query('insert into private.session_proofs (session_id) values ($1)', [ada.id])
+    await together(begin(ada, another))
+    await together(`delete from auth.mfa_factors where id = '${factor}'`)
+    expect(await factorsOf(ada)).toEqual([{ status: 'unverified' }])
+  })
+
   test('a new password takes the proof of the session that stays open', async () => {
     const ada = await robbed('Ada')
     const own = await onAnotherDevice(ada, 'otp')

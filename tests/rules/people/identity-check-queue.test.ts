@@ -119,3 +119,31 @@ describe('the queue of automatic checks', () => {
     expect(await check(bola)).toEqual([{ submission: 2, tries: 0, outcome: null, error: null }])
   })
 })
+
+test.each([
+  ['Adaeze Okafor', 'full'],
+  ['okafor ADAEZE', 'full'],
+  ['Adaézé N. Okafor', 'full'],
+  ['Ada-eze Okafor', 'full'],
+  ['Okafor-Bello, Adaeze', 'more'],
+  ['Adaeze Chidi Okafor', 'more'],
+  ['Adaeze Okafor Bola Ade', 'more'],
+  ['Adaeze Okafo', 'alike'],
+  ['Adaeze Eze', 'partial'],
+  ['Nneka', 'partial'],
+  ['Adaezeokafor', 'none'],
+  ['Chidi Eze', 'none'],
+  ['', 'none'],
+])('the name %j is, in the register’s spelling: %s', async (p_sent, match) => {
+  const registered = { p_first: 'ADAEZE', p_last: 'OKAFOR', p_all: 'ADAEZE NNEKA OKAFOR' }
+  expect(await db.as('service').call('match_registered_names', { p_sent, ...registered })).toEqual([
+    { match_registered_names: match },
+  ])
+})
+
+test('a register without names matches nobody', async () => {
+  const nameless = { p_sent: 'Adaeze Okafor', p_first: '', p_last: '', p_all: '' }
+  expect(await db.as('service').call('match_registered_names', nameless)).toEqual([
+    { match_registered_names: 'none' },
+  ])
+})

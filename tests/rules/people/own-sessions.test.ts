@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { messagesTo } from '../../support/database/recoveries.ts'
+import { item, member } from '../../support/database/builders.ts'
+import { eventScene } from '../../support/database/events/events.ts'
+import { messagesTo, recover, verifyPhone } from '../../support/database/recoveries.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
 
 const db = openTestDatabase()
@@ -86,5 +88,68 @@ describe('a sign-in from a device that is not known', () => {
     expect(await told(bola)).toBe(0)
     await move('curl/8', '8.8.8.8')
     expect(await told(bola)).toBe(1)
+  })
+})
+
+describe('addresses that open something to whoever knows them', () => {
+  const another = (person: Person) =>
+    db.query('insert into auth.sessions (id, user_id) values (gen_random_uuid(), $1)', [person.id])
+  /** A calendar, the wishlist and an invitation, and whether they open. */
+  async function shared(name: string) {
+    const person = await member(db, name)
+    const { id } = await item(db, person)
+    const [calendar] = await db
+      .as(person)
+      .call<{ calendar_token: string }>('calendar_token', { p_item_id: id })
+    const [wishlist] = await db
+      .as(person)
+      .call<{ share_wishlist: string }>('share_wishlist', { p_shared: true })
+    const { token } = await eventScene(db, person, [])
+    const opened = async () => [
+      (await db.as('service').call('calendar_events', { p_token: calendar?.calendar_token })).length,
+      (await db.as('visitor').call('wishlist_name', { p_token: wishlist?.share_wishlist }))[0]?.wishlist_name,
+      (await db.as('visitor').call('event_invitation', { p_token: token })).length,
+    ]
+    return { person, opened, all: [1, name, 1] }
+  }
+  const none = [0, null, 0]
+  const told = async (person: Person) =>
+    (await messagesTo(db, person.email)).filter(({ subject }) => subject === 'Your private links have ended')
+
+  const ends: Record<string, (person: Person) => Promise<unknown>> = {
+    'a new password': (person) =>
+      db.query(`update auth.users set encrypted_password = '$2a$new' where id = $1`, [person.id]),
+    'signing out all other devices': (person) => db.as(person).call('end_sessions'),
+    'signing out everywhere, by Auth': async (person) => {
+      await another(person)
+      await db.query('delete from auth.sessions where user_id = $1', [person.id])
+    },
+    'a recovery': async (person) => recover(db, person, await verifyPhone(db, person)),
+  }
+  test.each(Object.entries(ends))('end with %s, which is told once', async (_what, end) => {
+    const { person, opened, all } = await shared('Ada')
+    const bola = await shared('Bola')
+    expect(await opened()).toEqual(all)
+    await end(person)
+    expect(await opened()).toEqual(none)
+    expect(await told(person)).toHaveLength(1)
+    expect(await bola.opened()).toEqual(bola.all)
+  })
+
+  test('stay when one device is signed out, or a session whose time is over goes', async () => {
+    const { person, opened, all } = await shared('Ada')
+    const { id } = await db.one<{ id: string }>(
+      'insert into auth.sessions (id, user_id) values (gen_random_uuid(), $1) returning id',
+      [person.id],
+    )
+    await db.as(person).call('end_sessions', { p_session_id: id })
+    for (let count = 0; count < 2; count += 1) await another(person)
+    await db.query(
+      `update auth.sessions set not_after = now() - interval '1 day' where user_id = $1 and id <> $1`,
+      [person.id],
+    )
+    await db.query('delete from auth.sessions where user_id = $1 and not_after < now()', [person.id])
+    expect(await opened()).toEqual(all)
+    expect(await told(person)).toEqual([])
   })
 })

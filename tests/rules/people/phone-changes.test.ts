@@ -35,7 +35,8 @@ describe('a new phone number after the approval', () => {
     await db.as(admin).call('see_phone_changes', looked)
     expect(await waiting(bola)).toMatchObject({ phone_number: '+2348037770002' })
     expect(await changes(bola)).toMatchObject([{ seen: true }, { seen: false }])
-    await db.as(admin).call('see_phone_changes', { ...looked, p_last_change: null })
+    const unnamed = db.as(admin).call('see_phone_changes', { ...looked, p_last_change: null })
+    expect(await refusal(unnamed)).toMatchObject({ message: 'p_last_change must be given.' })
     expect(await waiting(bola)).toBeDefined()
   })
 

@@ -19,6 +19,7 @@ const notWritable = /^(42501|0A000)$/
 const privateColumns = [
   'phone_number',
   'wallet_balance',
+  'held_balance',
   'escrow_balance',
   'is_admin',
   'is_verified_email',

@@ -73,7 +73,7 @@ export const onceOpened = words('booking_actions booking_deadlines booking_money
 /** What staff do: the line says what was done to whom, and the answer what became of it. */
 export const actsOfStaff = words(`
   admin_delete_user admin_erase_user approve_withdrawal change_setting conclude_chargeback decide_appeal decide_ruling_appeal
-  decide_suspense rule_claim rule_dispute write_off_chargeback`)
+  begin_chargeback_answer decide_suspense rule_claim rule_dispute write_off_chargeback`)
 
 /** Sums, settings, and the log itself, which only owners read: each reading of it would be its own next line. */
 export const figures = words(`

@@ -75,6 +75,22 @@ describe.each(roles)('%s reads without opening anything', (role) => {
   })
 })
 
+test('a note about a person, a suspension or a new role opens nothing of them; what staff write is logged', async () => {
+  const owner = staff.owner
+  await db.as(owner).call('add_person_note', { p_user_id: bola.id, p_note: 'Called about a parcel' })
+  await db.as(owner).call('suspend_person', { p_user_id: bola.id, p_reason: 'You sold fakes.' })
+  await db.as(owner).call('lift_suspension', { p_user_id: bola.id, p_reason: 'We were wrong.' })
+  const [profile] = await db.as(owner).read<Row & { location: Row }>('profiles', { user_id: bola.id })
+  expect(profile).toMatchObject({ phone_number: null, wallet_balance: null, escrow_balance: null })
+  expect(profile?.location).not.toHaveProperty('latitude')
+  expect(await db.as(owner).read('borrower_verifications', { user_id: bola.id })).toEqual([])
+  expect((await linesOf(owner)).map(({ action_type }) => action_type)).toEqual([
+    'add_person_note',
+    'suspend_person',
+    'lift_suspension',
+  ])
+})
+
 test('opening the page of a person writes the line first, and shows this person alone for an hour', async () => {
   const finance = staff.finance
   await db.as(finance).call('person_page', { p_user_id: bola.id })

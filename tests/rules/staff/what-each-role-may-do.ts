@@ -29,7 +29,7 @@ export const procedures: Record<string, string> = {
   ...needing('withdrawals', 'approve_withdrawal withdrawal_queue withdrawal_totals'),
   ...needing(
     'refunds',
-    'card_refund_problems see_card_refund_problem drop_suspense_proposal decide_suspense money_in_suspense',
+    'card_refund_problems see_card_refund_problem drop_suspense_proposal take_back_credit decide_suspense money_in_suspense',
   ),
   ...needing(
     'chargebacks',

@@ -170,7 +170,15 @@ describe('policies', () => {
       where n.nspname in ('public', 'private') and p.prosrc like '%user_meta%'`)
     // The triggers copy the name that was given at sign-up, or take it out again; erasing an account empties it. What
     // needs_password reads there can only ask more of the person, what mark_device reads can only make rentals not count.
-    const known = ['email_confirmed', 'erase_person_data', 'keep_claims_out', 'mark_device', 'needs_password']
+    // check_file_name measures what is said about a file.
+    const known = [
+      'check_file_name',
+      'email_confirmed',
+      'erase_person_data',
+      'keep_claims_out',
+      'mark_device',
+      'needs_password',
+    ]
     expect(readers.sort()).toEqual([...known, 'profile_for_new_user', 'void_unproven_account'])
   })
 

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../support/database/test-database.ts'
 
@@ -47,6 +48,7 @@ const others: Record<string, string> = {
     'a session of the caller, and a code that was mailed',
   "prove_session: 'proof:' || v_session": 'a session of the caller',
   "watch_storage: 'storage alarm'": 'one for all; Aso counts',
+  "watch_storage: 'storage alarm of free accounts'": 'one for all; Aso counts',
   "watch_model_budget: 'model alarm:' || v_budget || private.today()": 'two a day; Aso counts',
   "remind: format('meeting sms:%s:%s', b.id, p_party)": 'a booking; Aso counts',
   "remind_event_guests: 'event_reminders:' || e.id || ':' || coalesce(p_segment::text, 'all')":
@@ -57,6 +59,9 @@ const others: Record<string, string> = {
   "start_phone_verification: 'sms:number:' || p_phone": 'ten a day, counted for the caller first',
   "start_phone_verification: 'sms:number-day:' || p_phone": 'ten a day, counted for the caller first',
   "start_phone_verification: 'sms:network:' || coalesce(p_network, 'unknown')": 'the network of the caller',
+  "admit_sms_code: 'sms:house'": 'one for all; the caller is counted before',
+  "admit_sms_code: 'sms:new numbers'": 'one for all; the caller is counted before',
+  "admit_sms_code: 'sms alarm'": 'one for all; Aso counts',
   "take_caller_try: 'mail-codes:' || p_network": 'the network of the caller',
   "take_code_try: 'mail-code:none:' || p_network": 'the network of the caller',
   "take_code_try: concat_ws(':', v_key, v_known)":
@@ -68,6 +73,33 @@ const others: Record<string, string> = {
 test('each counter counts the caller, or is listed with what bounds it', async () => {
   const found = (await keys()).filter((key) => !byAccount.test(key))
   expect(found.sort()).toEqual(Object.keys(others).sort())
+})
+
+/** The keys that the functions count by, and why nobody fills the table with them. */
+const keysOfFunctions: Record<string, string> = {
+  "'list_chargebacks'": 'one for all',
+  "'refresh_banks'": 'one for all',
+  '`${key}:all`': 'one for all',
+  '`${key}:network:${network}`': 'the network of the caller',
+  '`${name}:network:${network}`': 'the network of the caller',
+  '`${name}:network:${networkOf(address)}`': 'the network of the caller',
+  '`unsubscribe:network:${network}`': 'the network of the caller',
+  '`virtual-stylist:try-on:${caller.userId}`': 'the account of the caller',
+  '`${kind}:${userId}`': 'the account of the caller',
+  '`${key}:minute`':
+    'send-otp-email: an address, sixty an hour of the network of the caller, which is counted first',
+  '`${key}:hour`': 'send-otp-email: the same',
+}
+
+test('each counter of the functions counts the caller, or is listed with what bounds it', () => {
+  const sources = globSync('supabase/functions/**/*.ts').map((file) => readFileSync(file, 'utf8'))
+  const found = sources.flatMap((source) =>
+    [...source.matchAll(/await takeRateLimit\(|^ +takeRateLimit\(/gm)].map(({ index, 0: call }) => {
+      const [, key = ''] = source.slice(index + call.length).match(/^[\w.]+, ([^,]+),/) ?? []
+      return key
+    }),
+  )
+  expect([...new Set(found)].sort()).toEqual(Object.keys(keysOfFunctions).sort())
 })
 
 test('wrong passwords of a network that has to wait leave no row for each invented address', async () => {

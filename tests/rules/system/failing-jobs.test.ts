@@ -20,6 +20,7 @@ const jobs = {
   deadlines: 'take_due_steps',
   counters_cleared: 'clear_old_counters',
   expired_holds: 'expire_unpaid_holds',
+  groups_settled: 'settle_groups',
   trust_counted: 'count_due_trust',
   ratings_opened: 'open_due_ratings',
   rating_notices: 'send_rating_notices',

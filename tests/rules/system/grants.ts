@@ -12,6 +12,7 @@ const everyone = [
   'private.check_request',
   'private.day_start',
   'private.escrow_balance',
+  'private.held_balance',
   'private.fewest_days',
   'private.has_listed',
   'private.has_opened',

@@ -198,6 +198,7 @@ export const memberFunctions = [
   'public.card_refund_problems',
   'public.decide_suspense',
   'public.drop_suspense_proposal',
+  'public.take_back_credit',
   'public.money_in_suspense',
   'public.refund_to_card',
   'public.see_card_refund_problem',

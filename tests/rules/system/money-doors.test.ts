@@ -65,9 +65,9 @@ test('every function that moves money or ends an account is a door with the guar
     ]),
   )
   const found = (await functions()).filter(({ isDoor, moves }) => isDoor && moves)
-  // Asks for two, or lets out what was set aside before; what runs a decision that was proposed; and what moves nothing but decides who
+  // Asks for two, or lets out what was set aside before (as an answer that Paystack then acts on); what runs a decision that was proposed; and what moves nothing but decides who
   // has to agree.
-  const indirect = ['approve_withdrawal', 'agree_to_decision', 'change_setting']
+  const indirect = ['approve_withdrawal', 'agree_to_decision', 'begin_chargeback_answer', 'change_setting']
   expect(
     found
       .map(({ name }) => name)

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../support/database/test-database.ts'
+import { contactsInOtherWords } from '../chat/contacts-in-other-words.ts'
+import { harmlessLookAlikes } from '../chat/harmless-look-alikes.ts'
 import { hiddenNamesAndPages } from '../chat/hidden-names-and-pages.ts'
 import { hiddenNumbers } from '../chat/hidden-numbers.ts'
 import { unseenHidingForms } from '../chat/unseen-hiding-forms.ts'
@@ -89,10 +91,17 @@ test('what others do not read or choose needs no such function', async () => {
 test('what is hidden in a message is refused in an item and in a name', async () => {
   const found = await db.query<{ form: string; refused: boolean }>(
     `select form, private.column_with_contacts(jsonb_build_object('description', form), '{description}') is not null and private.name_says_contact(form) as refused
-     from jsonb_array_elements_text($1::jsonb) form cross join lateral private.mask_contacts(form) x where x.kinds <> '{link}' and x.kinds <> '{}'`,
-    [JSON.stringify([...hiddenNumbers, ...hiddenNamesAndPages, ...unseenHidingForms])],
+     from jsonb_array_elements_text($1::jsonb) form cross join lateral private.mask_contacts(form) x where x.kinds <> '{}'`,
+    [
+      JSON.stringify([
+        ...hiddenNumbers,
+        ...hiddenNamesAndPages,
+        ...unseenHidingForms,
+        ...contactsInOtherWords,
+      ]),
+    ],
   )
-  expect(found.length).toBeGreaterThan(190)
+  expect(found.length).toBeGreaterThan(260)
   expect(found.filter(({ refused }) => !refused)).toEqual([])
 })
 
@@ -101,4 +110,40 @@ test('an item may name a site, of which no page is a person’s', async () => {
     `select private.column_with_contacts(jsonb_build_object('description', 'From zara.com, paid through paystack.com, seen on instagram.com'), '{description}') as refused`,
   )
   expect(row).toEqual({ refused: null })
+})
+
+test('a site of one’s own is refused, also in words, and behind the name of a shop', async () => {
+  const own = [
+    'adasboutique.ng',
+    'adaobi dot com dot ng',
+    'adaszara.com',
+    'instagram.com/adaobi',
+    'zara.com/0803 123 4567',
+  ]
+  const found = await db.query<{ form: string }>(
+    `select form from jsonb_array_elements_text($1::jsonb) form where private.says_contact(form)`,
+    [JSON.stringify([...own, 'Like zara.com/ng/satin-dress', 'From www.asos.com.'])],
+  )
+  expect(found.map(({ form }) => form)).toEqual(own)
+})
+
+test('nothing that only looks like a contact is refused in an item', async () => {
+  expect(
+    await db.query(
+      `select form from jsonb_array_elements_text($1::jsonb) form where private.says_contact(form)`,
+      [JSON.stringify(harmlessLookAlikes)],
+    ),
+  ).toEqual([])
+})
+
+test('digits that are a number only after a word of calling are hidden there', async () => {
+  const words = ['call', 'phone', 'dial', 'ring', 'hotline', 'landline', 'tel']
+  const bodies = await db.query<{ body: string }>(
+    `select (private.mask_contacts(w || ' 0604 55512')).body from jsonb_array_elements_text($1::jsonb) with ordinality t (w, at) order by at`,
+    [JSON.stringify([...words, 'Fabric'])],
+  )
+  expect(bodies.map(({ body }) => body)).toEqual([
+    ...words.map((word) => `${word} [phone number hidden]`),
+    'Fabric 0604 55512',
+  ])
 })

@@ -54,6 +54,7 @@ export const serviceFunctions = [
   'public.take_social_state',
   'public.claim_outbox',
   'public.finish_identity_check',
+  'public.match_registered_names',
   'public.finish_outbox',
   'public.finish_push',
   'public.payment_owner',

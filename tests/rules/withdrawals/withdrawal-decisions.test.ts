@@ -198,14 +198,23 @@ describe('approving', () => {
     expect(await approveWithdrawal(db, admin, withdrawal)).toBe('approved')
   })
 
-  test('ends by itself where the account is somebody else’s', async () => {
-    const { ada, withdrawal } = await waiting()
+  test('to an account in another name needs a note and two admins, and nothing leaves before', async () => {
+    const { ada, admin, withdrawal } = await waiting()
     await noteBankAccount(db, ada, 'CHIKE NWOSU')
     expect(await storedWithdrawal(db, withdrawal)).toMatchObject({
-      status: 'rejected',
-      fraud_check_status: 'failed',
+      status: 'pending',
+      fraud_check_status: 'review',
+      account_name: withdrawal.account_name,
     })
-    expect(await withdrawalBalances(db, ada)).toMatchObject({ wallet: 10_000 })
+    expect(await refusal(approveWithdrawal(db, admin, withdrawal))).toMatchObject(failed)
+    const note = 'Her name before she married, by her certificate'
+    expect(await approveWithdrawal(db, admin, withdrawal, note)).toBe('needs_second_admin')
+    expect(await approveWithdrawal(db, admin, withdrawal, note)).toBe('needs_second_admin')
+    expect(await db.query('select 1 from private.payouts where withdrawal_id = $1', [withdrawal.id])).toEqual(
+      [],
+    )
+    const second = await member(db, 'Kunle Ade', { admin: true })
+    expect(await approveWithdrawal(db, second, withdrawal, note)).toBe('approved')
   })
 
   test('of a name that matches in part needs a note', async () => {

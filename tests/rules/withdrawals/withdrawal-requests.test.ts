@@ -6,7 +6,6 @@ import { openTestDatabase, type Person, type Values } from '../../support/databa
 import {
   earner,
   giveEarnings,
-  noteBankAccount,
   requestWithdrawal,
   setUpWithdrawal,
   storedWithdrawal,
@@ -204,17 +203,6 @@ describe('is refused', () => {
       await none(ada)
     },
   )
-
-  test('to the account of somebody else', async () => {
-    const ada = await member(db, 'Ada Obi')
-    await giveEarnings(db, ada, 5000)
-    await noteBankAccount(db, ada, 'CHIKE NWOSU')
-    expect(await refusal(requestWithdrawal(db, ada, 1000))).toMatchObject({
-      hint: 'Invalid Account Name',
-      code: 'PT409',
-    })
-    await none(ada)
-  })
 
   test('beyond what the level of trust allows in a day and in 30 days', async () => {
     const ada = await earner(db, 200_000)

@@ -192,8 +192,9 @@ test('An admin sees the item as it was booked, and what the listing says otherwi
     measurements: { bust: 92 },
   }
   const photos = [
-    { path: `${adaId}/1.jpg`, fingerprint: 'a', kept: true, shown: false },
-    { path: `${adaId}/2.jpg`, fingerprint: 'b', kept: true, shown: true },
+    { path: `${adaId}/1.jpg`, fingerprint: 'a', was_there: true, kept: true, shown: false },
+    { path: `${adaId}/2.jpg`, fingerprint: 'b', was_there: true, kept: true, shown: true },
+    { path: `${adaId}/3.jpg`, fingerprint: null, was_there: false, kept: false, shown: true },
   ]
   const file = {
     ...fileOf(),
@@ -205,6 +206,7 @@ test('An admin sees the item as it was booked, and what the listing says otherwi
   section.getByText('92 cm')
   expect(section.getAllByRole('img')).toHaveLength(2)
   expect(section.getAllByText('Not in the listing now')).toHaveLength(1)
+  section.getByText('This photo could not be read when it was booked')
   expect(section.getByRole('deletion').textContent).toBe('Without a stain')
   expect(section.getByRole('insertion').textContent).toBe('Has stains')
 })

@@ -76,12 +76,16 @@ test('It is paid from the wallet as far as that goes', async () => {
 
 test('What a decision brought is named, and pays nothing while it can be appealed', async () => {
   const { screen, card } = await openWallet([toAda], {
-    'POST /rest/v1/rpc/withdrawal_terms': { ...terms, held_for_appeal: 12_000 },
+    'POST /rest/v1/rpc/withdrawal_terms': {
+      ...terms,
+      held_for_appeal: 12_000,
+      held_until: '2026-08-09T13:05:00Z',
+    },
   })
   await within(card).findByRole('button', { name: 'Pay ₦18,000 from your wallet' })
   const balance = screen.getByRole('region', { name: 'Balance' })
   expect(balance.textContent).toContain(
-    '₦12,000 came by a decision of Aso. You can use it once nobody can appeal.',
+    '₦12,000 can’t be withdrawn or spent until Sun 9 Aug, 2:05 pm, because it came by a decision of Aso that the other side can appeal.',
   )
 })
 

@@ -96,17 +96,18 @@ test('An account number has ten digits', async () => {
   expect(screen.sent(resolveAccount)).toEqual([])
 })
 
-test('An account that the bank does not find, or that is somebody else’s, is refused', async () => {
-  const { screen, dialog } = await openForm({ [resolveAccount]: functionRefusal(404, '') })
+test('An account that the bank does not find is refused; in another name it goes to our staff', async () => {
+  const { screen, dialog } = await openForm({ [resolveAccount]: functionRefusal(404, ''), [ask]: null })
   await fill(screen, 'Amount in naira', '2000')
   await nameAccount(screen, '1234567890')
   await within(dialog).findByText(/^The bank can’t find this account\./)
   screen.answer({ [resolveAccount]: namedBy('OBI ADA GRACE', 'none') })
   await fill(screen, 'Account number', '1234567891')
   await within(dialog).findByText('OBI ADA GRACE')
+  await within(dialog).findByText(/^Another name than on your identity document: two of our staff/)
   await withdraw(screen, dialog)
-  await screen.seesToast('Invalid Account Name', 'This account belongs to somebody else.')
-  expect(screen.sent(ask)).toEqual([])
+  await screen.seesToast('Withdrawal Requested')
+  expect(screen.sent(ask)).toMatchObject([{ account_number: '1234567891', account_name: 'OBI ADA GRACE' }])
 })
 
 test('While the bank is silent the name is typed, in letters', async () => {

@@ -30,6 +30,10 @@ export class ChargebackScene {
     beforeEach(async () => {
       this.stack.paystack.webhooks.mode = 'normal'
       await this.stack.database.query('delete from private.rate_limits')
+      // What the admin decided in the test before counts no more for what one of them may decide alone.
+      await this.stack.database.query(
+        `update private.staff_decisions set decided_at = decided_at - interval '1 day'`,
+      )
       this.bola = await joinApproved(this.stack, 'Bola')
       this.paid = await payByCard(this.stack, this.bola, this.ada)
     })

@@ -266,6 +266,7 @@ export function movingIntoPast(booking: Pick<BookingRow, 'id'>, { days = 0, minu
 
 export interface JobCounts {
   expired_holds: number
+  groups_settled: number
   /** How many deadlines of each kind ended, and how many notices were sent. */
   deadlines: Record<string, number>
   trust_counted: number

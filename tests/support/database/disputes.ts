@@ -65,6 +65,7 @@ export async function settledScene(db: TestDatabase, oneAdmin?: Person): Promise
 export async function letAppealsEnd(db: TestDatabase): Promise<void> {
   await db.withoutTriggers('update public.disputes set appeal_until = now() where appeal_until > now()')
   await db.withoutTriggers(`update private.appeal_holds set held_until = now() where held_until < 'infinity'`)
+  await db.query('update private.credit_holds set held_until = now()')
 }
 
 /** A list of texts as Postgres writes it. */

@@ -91,12 +91,16 @@ export async function setUpPendingWithdrawal(db: TestDatabase): Promise<Omit<Wit
 }
 
 /** Ada Obi has earned ₦20,000 and asks for some of it; the account is hers and not new any more. */
-export async function setUpWithdrawal(db: TestDatabase, amount = 10_000): Promise<WithdrawalSetup> {
+export async function setUpWithdrawal(
+  db: TestDatabase,
+  amount = 10_000,
+  account_number = '0123456789',
+): Promise<WithdrawalSetup> {
   const ada = await member(db, 'Ada Obi')
   const admin = await member(db, 'Ngozi Eze', { admin: true })
   await giveEarnings(db, ada, amount + 10_000)
-  await noteBankAccount(db, ada, 'OBI ADA GRACE')
-  const withdrawal = await requestWithdrawal(db, ada, amount)
+  await noteBankAccount(db, ada, 'OBI ADA GRACE', account_number)
+  const withdrawal = await requestWithdrawal(db, ada, amount, { account_number })
   await makeWithdrawalPayable(db, withdrawal)
   return { ada, admin, withdrawal: await storedWithdrawal(db, withdrawal) }
 }

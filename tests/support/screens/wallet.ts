@@ -25,6 +25,8 @@ export const terms = {
   balance: 30_000,
   available: 5000,
   card_money_held: 0,
+  held_for_appeal: 0,
+  held_until: null as string | null,
   owed: 0,
   daily_limit: 500_000,
   daily_left: 500_000,

@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { addressOf, networkOf } from '../../../supabase/functions/_shared/http/network.ts'
+import { networks } from '../../support/fixtures/networks.ts'
 
 describe('the address a request came from', () => {
   test.each([
@@ -13,19 +15,41 @@ describe('the address a request came from', () => {
 })
 
 describe('the network of an address', () => {
-  test.each([
-    ['41.58.0.7', '41.58.0.7'],
-    ['::ffff:41.58.0.7', '41.58.0.7'],
-    ['2c0f:f5c0:1:2::1', '2c0f:f5c0:1:2::/64'],
-    ['2C0F:F5C0:0001:0002:ffff:ffff:ffff:ffff', '2c0f:f5c0:1:2::/64'],
-    ['2c0f::1', '2c0f:0:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['', 'unknown'],
-    ['localhost', 'unknown'],
-    ['1:2', 'unknown'],
-    ['a:b c', 'unknown'],
-  ])('%s is %s', (address, network) => {
-    expect(networkOf(address)).toBe(network)
-  })
+  test.each([['41.58.0.7', '41.58.0.7'], ['::ffff:41.58.0.7', '41.58.0.7'], ...networks])(
+    '%s is %s',
+    (address, network) => {
+      expect(networkOf(address)).toBe(network)
+    },
+  )
+})
+
+/** Where the whole address is read, and why. */
+const named = [
+  // Auth is told the address of the caller, and counts its network.
+  'supabase/functions/_shared/http/visitor-endpoint.ts: const address = addressOf(request.headers)',
+]
+/** Who reads or writes the headers that name a caller. */
+const headers = [
+  'local/database/database.ts',
+  'local/http/messages.ts',
+  'local/storage/objects.ts',
+  'supabase/functions/_shared/http/network.ts',
+]
+
+test('whatever counts callers asks networkOf: an address leaves this file nowhere else', () => {
+  const files = globSync('{supabase/functions,local}/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
+  expect(files.length).toBeGreaterThan(200)
+  const calls = files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter(
+        (line) => /\baddressOf\([a-z.]*headers\)/i.test(line) && !/networkOf\(.*\baddressOf\(/.test(line),
+      )
+      .map((line) => `${file}: ${line.trim()}`),
+  )
+  expect(calls.sort()).toEqual(named)
+  const readers = files.filter((file) =>
+    /['"](x-forwarded-for|cf-connecting-ip)['"]/.test(readFileSync(file, 'utf8')),
+  )
+  expect(readers.sort()).toEqual(headers)
 })

@@ -72,6 +72,8 @@ test('faults of screens are in what is shown, what is disabled and what can be r
   expect(changed).toContain(
     'const A = () => <p className="text-primary">{!(b) && <i disabled={c}>{d ? 1 : 2}</i>}</p>',
   )
+  const icon = 'const A = () => <Bell aria-hidden className="text-primary" />'
+  expect(planted(icon, typescriptFaults('a.tsx', icon))).toEqual([])
   expect(changed).toContain('const A = () => <p className="text-primary">{b && <i >{d ? 1 : 2}</i>}</p>')
   expect(changed).toContain(
     'const A = () => <p className="text-primary">{b && <i disabled={c}>{d ? 2 : 1}</i>}</p>',

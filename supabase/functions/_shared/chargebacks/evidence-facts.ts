@@ -96,7 +96,9 @@ const evidenceFacts = z.object({
         .object({
           booked: itemFacts,
           now: itemFacts,
-          photos: z.array(z.object({ path: z.string(), kept: z.boolean(), shown: z.boolean() })),
+          photos: z.array(
+            z.object({ path: z.string(), was_there: z.boolean(), kept: z.boolean(), shown: z.boolean() }),
+          ),
         })
         .nullish(),
       timeline: z.array(z.object({ at: z.string(), what: z.string(), by: z.string().nullable() })),

@@ -109,6 +109,16 @@ async function writeItem(paper: Paper, { item }: BookingFacts, service: Supabase
     paper.space(6)
   }
   if (kept.length > mostItemPhotos) paper.text(`${kept.length - mostItemPhotos} more photos are kept at Aso.`)
+  const unread = item.photos.filter((photo) => !photo.was_there).length
+  if (unread > 0)
+    paper.text(
+      `${unread} ${unread === 1 ? 'photo' : 'photos'} of the listing could not be read when it was booked.`,
+    )
+  const gone = item.photos.length - kept.length - unread
+  if (gone > 0)
+    paper.text(
+      `${gone} ${gone === 1 ? 'photo' : 'photos'} of the booking ${gone === 1 ? 'is' : 'are'} no longer there.`,
+    )
   const changed = changedFacts(item.booked, item.now)
   if (changed.length > 0) paper.text('Changed in the listing since:', { bold: true })
   for (const { label, booked, now } of changed)

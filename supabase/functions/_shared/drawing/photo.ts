@@ -1,3 +1,4 @@
+import { signedType } from '#contract/rules/file-signatures.ts'
 import type { PictureQuality, PictureWidth } from '#contract/rules/picture-sizes.ts'
 import { env } from '../env.ts'
 import { logError } from '../log.ts'
@@ -23,18 +24,16 @@ export async function photoFor(image: string | undefined): Promise<string | null
       signal: AbortSignal.timeout(patienceMs),
     })
     const bytes = new Uint8Array(await response.arrayBuffer())
-    const type = typeOf(bytes)
-    return response.ok && type && bytes.length <= mostBytes ? `data:${type};base64,${base64(bytes)}` : null
+    const type = signedType(bytes)
+    const isDrawable = type === 'image/jpeg' || type === 'image/png'
+    return response.ok && isDrawable && bytes.length <= mostBytes
+      ? `data:${type};base64,${base64(bytes)}`
+      : null
   } catch (error) {
     // When the photo cannot be read, the drawing is made without it.
     logError(error, { drawing: 'photo of an item' })
     return null
   }
-}
-
-function typeOf(bytes: Uint8Array): string | null {
-  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg'
-  return bytes[0] === 0x89 && bytes[1] === 0x50 && bytes[2] === 0x4e && bytes[3] === 0x47 ? 'image/png' : null
 }
 
 function base64(bytes: Uint8Array): string {

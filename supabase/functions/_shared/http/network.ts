@@ -9,7 +9,10 @@ export function addressOf(headers: Headers): string {
   return (headers.get('cf-connecting-ip') ?? nearest ?? '').trim()
 }
 
-/** The address that rate limits count by. A home has one IPv4 address but 2^64 IPv6 addresses, which count as one /64. */
+/**
+ * What rate limits count by: an IPv4 address, or the first 48 bits of an IPv6 address, as one customer gets them. `private.network_of` of
+ * the database says the same.
+ */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (/^\d{1,3}(\.\d{1,3}){3}$/.test(plain)) return plain
@@ -18,5 +21,5 @@ export function networkOf(address: string): string {
   const head = before === '' ? [] : before.split(':')
   const tail = after ? after.split(':') : []
   const groups = [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail]
-  return `${groups.slice(0, 4).join(':')}::/64`
+  return `${new URL(`http://[${groups.slice(0, 3).join(':')}::]`).hostname.slice(1, -1)}/48`
 }

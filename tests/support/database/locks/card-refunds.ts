@@ -29,6 +29,8 @@ export interface LockedCardRefunds {
   funding: { id: number }
   /** A credit of it to `to` waits for a second admin. */
   proposed: { id: number; to: Person }
+  /** Credited to another than who paid it, and held. */
+  credited: { id: number }
 }
 
 export async function lockedCardRefunds(
@@ -58,6 +60,7 @@ export async function lockedCardRefunds(
   const funding = await startWalletFunding(db, payer, 5000)
   await settlePayment(db, funding, { kobo: 1_000_000 })
   const odd = await setUpUnbookedMismatch(db, { kobo: 900_000 })
+  const other = await setUpUnbookedMismatch(db, { kobo: 900_000 })
   const itemOf = async (reference: string) => (await inSuspense(db, admin, `payment:${reference}`)).id
   const cardRefunds = {
     admin,
@@ -68,9 +71,12 @@ export async function lockedCardRefunds(
     mismatch: { id: await itemOf(open.reference), bola: open.bola },
     funding: { id: await itemOf(funding.reference) },
     proposed: { id: await itemOf(odd.reference), to: payer },
+    credited: { id: await itemOf(other.reference) },
   }
   const first = await member(db, 'Sade', { admin: true })
   await decideSuspense(db, first, cardRefunds.proposed.id, 'credit', { person: payer })
+  for (const one of [first, admin])
+    await decideSuspense(db, one, cardRefunds.credited.id, 'credit', { person: payer })
   return {
     cardRefunds,
     cardRefundThings: thingsOf(cardRefunds, [
@@ -78,6 +84,7 @@ export async function lockedCardRefunds(
       cardRefunds.mismatch.id,
       cardRefunds.funding.id,
       cardRefunds.proposed.id,
+      cardRefunds.credited.id,
     ]),
   }
 }

@@ -77,6 +77,8 @@ export const moneyActs: Record<string, (s: LockScene) => Act> = {
     recordDispute(chargebacks.openFunding, 'resolved', 'declined'),
   'record_chargeback: of a funding, lost': ({ chargebacks }) =>
     recordDispute(chargebacks.openFunding, 'resolved', 'merchant-accepted'),
+  begin_chargeback_answer: ({ admin, chargebacks }) =>
+    call(admin, 'begin_chargeback_answer', chargebacks.odd.id, 'accept', null),
   write_off_chargeback: ({ admin, chargebacks }) =>
     call(admin, 'write_off_chargeback', chargebacks.lost.id, 'Gone'),
   'conclude_chargeback: won': ({ admin, chargebacks }) =>
@@ -110,6 +112,8 @@ export const moneyActs: Record<string, (s: LockScene) => Act> = {
     call(admin, 'decide_suspense', proposed.id, 'credit', 'Wrong amount', proposed.to.id),
   drop_suspense_proposal: ({ cardRefunds: { admin, proposed } }) =>
     call(admin, 'drop_suspense_proposal', proposed.id, 'Not his'),
+  take_back_credit: ({ cardRefunds: { admin, credited } }) =>
+    call(admin, 'take_back_credit', credited.id, 'Not his'),
   'decide_suspense: accept for a booking': ({ cardRefunds: { admin, mismatch } }) =>
     call(admin, 'decide_suspense', mismatch.id, 'accept', 'Wrong amount'),
   'decide_suspense: accept for a wallet': ({ cardRefunds: { admin, funding } }) =>

@@ -24,6 +24,7 @@ const profileAt = (location: typeof stored | null) => ({
   is_admin: false,
   is_active: true,
   wallet_balance: 0,
+  held_balance: 0,
 })
 
 describe('the location after editing', () => {

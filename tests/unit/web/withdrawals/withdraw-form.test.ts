@@ -9,6 +9,8 @@ const terms: WithdrawalTerms = {
   available: 60_000,
   card_money_held: 0,
   held_for_appeal: 0,
+  held_for_groups: 0,
+  held_until: null,
   owed: 0,
   daily_limit: 50_000,
   daily_left: 50_000,

@@ -21,6 +21,7 @@ type NullableText =
   | 'proposed_to'
   | 'proposed_name'
   | 'proposal_reason'
+  | 'held_until'
 export type SuspenseItem = Omit<Row, NullableText | 'asked_amount' | 'decision' | 'refund_status'> &
   Record<NullableText, string | null> & {
     asked_amount: number | null
@@ -73,6 +74,10 @@ export async function decideSuspense(
 
 export async function dropProposal(id: number, reason: string): Promise<void> {
   await db().rpc('drop_suspense_proposal', { p_id: id, p_reason: reason }).throwOnError()
+}
+
+export async function takeBackCredit(id: number, reason: string): Promise<void> {
+  await db().rpc('take_back_credit', { p_id: id, p_reason: reason }).throwOnError()
 }
 
 export function useRefundProblems() {

@@ -11,6 +11,7 @@ import { formatMoment } from '@/lib/lagos-time'
 import { useChargeback } from '../api/chargebacks'
 import { AdminHeading } from '../components/admin-heading'
 import { Clock } from '../components/clock'
+import { WaitingDecisions } from '../dashboard/waiting-decisions'
 import { type ChargebackCase, chargebackStatusWords, sourcesOf, standing } from '../model/chargeback'
 import { BackLink } from '../navigation/back-link'
 import { AnswerChargeback } from './answer-chargeback'
@@ -61,6 +62,7 @@ function Found({ chargeback }: { chargeback: ChargebackCase }) {
             {chargeback.answer_words}
           </p>
         )}
+        <WaitingDecisions subject={chargeback.id} />
         {status !== 'unmatched' && <AnswerChargeback chargeback={chargeback} />}
       </Section>
       {status !== 'unmatched' && <PutAside chargeback={chargeback} />}

@@ -13,7 +13,8 @@ const outcomes = {
 const names = {
   full: 'Matches',
   more: 'Matches, with more names than registered',
-  partial: 'Matches in part',
+  alike: 'Spelled otherwise: compare it',
+  partial: 'One name of several',
   none: 'Another name',
 } as const
 

@@ -7,7 +7,7 @@ const time = z.string()
 const check = z.object({
   provider: z.string().nullable(),
   outcome: z.enum(['match', 'partial', 'mismatch', 'not_found', 'unavailable']).nullable(),
-  name_match: z.enum(['full', 'more', 'partial', 'none']).nullable(),
+  name_match: z.enum(['full', 'more', 'alike', 'partial', 'none']).nullable(),
   birth_match: z.boolean().nullable(),
   face_match: z.boolean().nullable(),
   face_confidence: z.number().nullable(),

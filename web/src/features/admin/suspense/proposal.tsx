@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { adminKey } from '@/domain/staff/keys'
 import { formatMoment } from '@/lib/lagos-time'
 import { showError, showSuccess } from '@/lib/toast'
-import { decideSuspense, dropProposal, type SuspenseItem } from '../api/suspense'
+import { decideSuspense, dropProposal, type SuspenseItem, takeBackCredit } from '../api/suspense'
 import { WordsDialog } from '../chargebacks/answer-dialogs'
 import { formatAmount } from '../words/suspense-words'
 
@@ -62,7 +62,7 @@ function ConfirmCredit({ item, onClose }: AnswerProps) {
   return (
     <WordsDialog
       title={`Credit ${formatAmount(amount, currency)} to ${proposed_name ?? 'a member'}?`}
-      description="The money goes to this member’s wallet. This can’t be undone."
+      description="The money goes to this member’s wallet and is held there for some days. Until then it can be taken back."
       label="Reason"
       hint="What you have checked yourself."
       missing={words.reasonRequired}
@@ -94,6 +94,36 @@ function DropProposal({ item, onClose }: AnswerProps) {
       onSend={mutate}
       onClose={onClose}
     />
+  )
+}
+
+/** A credit to another than who paid it, while it is held. */
+export function TakeBackCredit({ item }: { item: SuspenseItem }) {
+  const [asking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  const { mutate, isPending } = useAnswer(close, async (reason) => {
+    await takeBackCredit(item.id, reason)
+    return words.takenBack
+  })
+  return (
+    <>
+      <Button size="lg" variant="outline" className="sm:justify-self-start" onClick={() => setAsking(true)}>
+        Take it back
+      </Button>
+      {asking && (
+        <WordsDialog
+          title={`Take ${formatAmount(item.amount, item.currency)} back from ${item.credited_name ?? 'a member'}?`}
+          description="It is still held in their wallet. It goes back to the list for a decision, and we write to them."
+          label="Reason"
+          hint="Who wrote to us, and what you have found."
+          missing={words.reasonRequired}
+          words={{ go: 'Take it back', going: 'Taking it back…' }}
+          busy={isPending}
+          onSend={mutate}
+          onClose={close}
+        />
+      )}
+    </>
   )
 }
 

@@ -8,7 +8,7 @@ import { formatMoment } from '@/lib/lagos-time'
 import type { SuspenseItem } from '../api/suspense'
 import { decidedText, formatAmount, kindWords, proposedText } from '../words/suspense-words'
 import { DecideSuspense } from './decide-suspense'
-import { AnswerProposal, Proposal } from './proposal'
+import { AnswerProposal, Proposal, TakeBackCredit } from './proposal'
 
 /** One sum of money with where it came from and, once decided, what became of it. */
 export function SuspenseRow({ item }: { item: SuspenseItem }) {
@@ -40,6 +40,7 @@ export function SuspenseRow({ item }: { item: SuspenseItem }) {
         </p>
       )}
       {!decision && <NextStep item={item} />}
+      {item.held_until && !item.is_own && <TakeBackCredit item={item} />}
     </li>
   )
 }
@@ -81,12 +82,15 @@ function factsOf(item: SuspenseItem) {
     {
       label: 'Reference',
       value: (
-        <span className="font-mono text-xs">{payment_reference ?? source.replace('withdrawal:', '')}</span>
+        <span className="font-mono text-xs">
+          {payment_reference ?? source.replace(/^(withdrawal|credit):/, '')}
+        </span>
       ),
     },
     ...(decided_at
       ? [
           { label: 'Decision', value: decidedText(item) },
+          ...(item.held_until ? [{ label: 'Held until', value: formatMoment(item.held_until) }] : []),
           { label: 'By', value: `${decided_by ?? 'A former admin'}, ${formatMoment(decided_at)}` },
           ...(proposed_by === null ? [] : [{ label: 'Proposed by', value: proposedText(item) }]),
         ]

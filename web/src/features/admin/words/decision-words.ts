@@ -16,6 +16,7 @@ const words: Record<string, Words> = {
   rule_claim: { title: 'Ruling on a claim', path: (id) => `/admin/claims/${id}` },
   decide_appeal: { title: 'Appeal about a claim', path: (id) => `/admin/claims/${id}` },
   decide_suspense: { title: 'Money to clear', path: () => '/admin/suspense' },
+  begin_chargeback_answer: { title: 'Accept a chargeback', path: (id) => `/admin/chargebacks/${id}` },
   conclude_chargeback: { title: 'End a chargeback by hand', path: (id) => `/admin/chargebacks/${id}` },
   write_off_chargeback: { title: 'Write off a debt', path: (id) => `/admin/chargebacks/${id}` },
   change_setting: { title: 'Change a setting', path: () => '/admin/settings' },
@@ -34,6 +35,7 @@ const outcomes: Record<string, string> = {
 
 const given = z.object({
   outcome: z.string().optional(),
+  answer: z.string().optional(),
   refund: z.number().optional(),
   penalty: z.number().optional(),
   returned: z.number().optional(),

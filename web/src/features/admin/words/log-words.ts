@@ -68,6 +68,7 @@ export const logWords: Record<string, string> = {
   see_phone_changes: 'marked the phone changes of {person} as seen',
   set_staff_roles: 'changed the roles of {person}',
   suspend_person: 'suspended {person}',
+  take_back_credit: 'took back money that was credited to {person}',
   view_as: 'saw what {person} sees',
   withdraw_setting_change: 'withdrew an announced change of a setting',
   write_off_chargeback: 'wrote off a chargeback of {person}',

@@ -10,6 +10,7 @@ export const kindWords: Record<SuspenseItem['kind'], string> = {
   mismatch: 'Wrong amount or currency',
   deleted_account: 'Account is deleted',
   withdrawal: 'Withdrawal came back',
+  taken_back: 'Credit taken back',
 }
 
 /** What an admin can choose, and what then happens. */

@@ -24,8 +24,7 @@ export const matchWords = {
 const checks = {
   pending: 'The bank was not asked for the name yet',
   passed: 'The account is in the approved name',
-  review: 'Compare the names',
-  failed: 'The account belongs to somebody else',
+  review: 'Compare the names, and say in the note why you pay',
 } as const satisfies Record<QueuedWithdrawal['fraud_check_status'], string>
 
 /** What the check of the request found. */

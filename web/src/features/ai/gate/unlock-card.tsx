@@ -3,7 +3,7 @@ import { LockKeyhole } from 'lucide-react'
 import { gateWords, helperWords } from '#contract/messages/ai/gate.ts'
 import { formatNaira } from '#contract/rules/money.ts'
 import { Button } from '@/components/ui/button'
-import { useMyProfile } from '@/domain/me/my-profile'
+import { useSpendable } from '@/domain/me/my-profile'
 import { GateCard } from './gate-card'
 import type { Offer } from './model/offer'
 import { useUnlock } from './model/use-unlock'
@@ -35,7 +35,7 @@ export function UnlockCard({ offer, freeUsed }: UnlockCardProps) {
 /** One tap pays: the price is on each button. The way that can work comes first. */
 export function WaysToPay({ offer }: { offer: Offer }) {
   const { unlock, busy } = useUnlock(offer, { costsMoney: true })
-  const balance = useMyProfile().data?.wallet_balance ?? undefined
+  const balance = useSpendable()
   const price = formatNaira(offer.price)
   if (offer.price === 0) {
     return (

@@ -8,7 +8,7 @@ import type { PaymentMethod } from '#contract/taxonomy.ts'
 import { Loaded } from '@/components/loaded'
 import { Notice } from '@/components/notice'
 import { Button } from '@/components/ui/button'
-import { useMyProfile } from '@/domain/me/my-profile'
+import { useSpendable } from '@/domain/me/my-profile'
 import { PaymentField } from '@/features/payments'
 import { useNow } from '@/lib/browser/use-now'
 import { countdown } from '@/lib/countdown'
@@ -81,7 +81,7 @@ interface PayProps {
 }
 
 function Pay({ basketId, waiting, now }: PayProps) {
-  const balance = useMyProfile().data?.wallet_balance ?? 0
+  const balance = useSpendable() ?? 0
   const sums = sumsOf(waiting)
   const [chosen, choose] = useState<PaymentMethod | null>(null)
   const method = chosen ?? (balance >= sums.total ? 'wallet' : 'card')

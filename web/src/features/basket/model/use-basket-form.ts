@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { basketMessages } from '#contract/messages/basket.ts'
 import type { PaymentMethod } from '#contract/taxonomy.ts'
-import { useMyProfile } from '@/domain/me/my-profile'
+import { useSpendable } from '@/domain/me/my-profile'
 import { tabStorage } from '@/lib/browser/browser-storage'
 import { usePerson } from '@/lib/session'
 import { clearToasts, prepareToasts, showRefusal } from '@/lib/toast'
@@ -19,7 +19,7 @@ type Asked = Payment & BasketRequest
 /** The payment of a basket that is not booked yet. */
 export function useBasketForm(preview: Preview, days: Days) {
   const personId = usePerson()?.id ?? ''
-  const balance = useMyProfile().data?.wallet_balance ?? 0
+  const balance = useSpendable() ?? 0
   const [address, setAddress] = useState(() => tabStorage.readText(addressPlace(personId)) ?? '')
   const [addressMissing, setAddressMissing] = useState(false)
   const [chosen, choose] = useState<PaymentMethod | null>(null)

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { TransactionType } from '#contract/taxonomy.ts'
-import { useMyProfile } from '@/domain/me/my-profile'
+import { useSpendable } from '@/domain/me/my-profile'
 import { zodResolver } from '@/lib/forms'
 import type { Person } from '@/lib/session'
 import { clearToasts, showRefusal } from '@/lib/toast'
@@ -21,9 +21,8 @@ export interface BookingFormOptions {
 }
 
 export function useBookingForm({ item, type, person, wanted, onPaid }: BookingFormOptions) {
-  const { data: profile } = useMyProfile()
   const sending = useSending()
-  const balance = profile?.wallet_balance ?? 0
+  const balance = useSpendable() ?? 0
   const priced = (draft: BookingDraft) => {
     const quote = quoteDraft(item, type, draft)
     const total = quote.total_amount

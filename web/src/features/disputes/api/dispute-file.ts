@@ -33,6 +33,8 @@ export interface MoneyMove {
 interface BookedPhoto {
   /** In item-images. */
   path: string
+  /** Its content could be read when the item was booked. */
+  was_there: boolean
   /** The file is there as it was. */
   kept: boolean
   /** The listing shows it still. */

@@ -42,16 +42,19 @@ function Photos({ photos }: { photos: NonNullable<DisputeFile['booked']>['photos
       aria-label="Photos when it was booked"
       className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2"
     >
-      {photos.map(({ path, kept, shown }, at) => (
+      {photos.map(({ path, was_there, kept, shown }, at) => (
         <li key={path} className="grid content-start gap-1">
           <Picture
             image={kept ? path : undefined}
             alt={`Photo ${at + 1} when it was booked`}
-            missing="Removed"
+            missing={was_there ? 'Removed' : 'Was not there'}
             widths={[128, 240]}
             sizes="8rem"
             className="rounded-xl"
           />
+          {!was_there && (
+            <p className="text-muted-foreground text-sm">This photo could not be read when it was booked</p>
+          )}
           {kept && !shown && <p className="text-muted-foreground text-sm">Not in the listing now</p>}
         </li>
       ))}

@@ -6,7 +6,7 @@ import { formatNaira } from '#contract/rules/money.ts'
 import { Facts } from '@/components/facts'
 import { Button } from '@/components/ui/button'
 import { DialogBody, DialogFooter } from '@/components/ui/dialog'
-import { useMyProfile } from '@/domain/me/my-profile'
+import { useSpendable } from '@/domain/me/my-profile'
 import { type RentableItem, RentalDates } from '@/features/availability'
 import { zodResolver } from '@/lib/forms'
 import { usePerson } from '@/lib/session'
@@ -51,7 +51,7 @@ function ChangeDatesForm({ booking, days, item, onClose }: FormProps) {
   const { start, end } = useWatch({ control })
   const other = start && end && (start !== days.start || end !== days.end) ? { start, end } : undefined
   const userId = usePerson()?.id
-  const balance = useMyProfile().data?.wallet_balance ?? 0
+  const balance = useSpendable() ?? 0
   const quote = useQuery(dateChangeQuoteQuery({ userId, transactionId: booking.id }, other))
   const change = useChangeDays(booking, { onDone: onClose })
   const difference = quote.data?.difference

@@ -6,7 +6,7 @@ import { formatNaira } from '#contract/rules/money.ts'
 import { Facts } from '@/components/facts'
 import { Button } from '@/components/ui/button'
 import { DialogBody, DialogFooter } from '@/components/ui/dialog'
-import { useMyProfile } from '@/domain/me/my-profile'
+import { useSpendable } from '@/domain/me/my-profile'
 import {
   canExtendTo,
   DaysCalendar,
@@ -55,7 +55,7 @@ function ExtendForm({ booking, days, item, onClose }: ExtendDialogProps & { item
   const { control, handleSubmit, setValue, reset } = useForm({ resolver: zodResolver(extendForm) })
   const newEnd = useWatch({ control, name: 'newEnd' })
   const userId = usePerson()?.id
-  const balance = useMyProfile().data?.wallet_balance ?? 0
+  const balance = useSpendable() ?? 0
   const quote = useQuery(extensionQuoteQuery({ userId, transactionId: booking.id }, newEnd))
   const extend = useChangeDays(booking, {
     onDone: onClose,

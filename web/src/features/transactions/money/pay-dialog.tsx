@@ -13,7 +13,7 @@ import {
   DialogHeader,
   DialogTitle,
 } from '@/components/ui/dialog'
-import { useMyProfile } from '@/domain/me/my-profile'
+import { useSpendable } from '@/domain/me/my-profile'
 import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
 import { makeAgreementInBackground, openCheckout, PaymentField, payFromWallet } from '@/features/payments'
 import { usePerson } from '@/lib/session'
@@ -22,7 +22,7 @@ import type { Booking } from '../model/booking'
 
 /** Pays a booking that was made but not paid. */
 export function PayDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
-  const balance = useMyProfile().data?.wallet_balance ?? 0
+  const balance = useSpendable() ?? 0
   const { total_amount: total, payment_method } = booking
   const [chosen, choose] = useState<PaymentMethod | null>(null)
   const method = chosen ?? payment_method ?? (balance >= total ? 'wallet' : 'card')

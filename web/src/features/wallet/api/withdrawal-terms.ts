@@ -5,8 +5,10 @@ import { usePerson } from '@/lib/session'
 import { db } from '@/lib/supabase'
 
 type Composite = Database['public']['CompositeTypes']['withdrawal_terms']
-/** In naira. The types of composite columns do not know that none of them is null. */
-export type WithdrawalTerms = { [Column in keyof Composite]: NonNullable<Composite[Column]> }
+/** In naira. The types of composite columns do not know that only held_until can be null. */
+export type WithdrawalTerms = {
+  [Column in keyof Composite]: Column extends 'held_until' ? string | null : NonNullable<Composite[Column]>
+}
 
 /** What I may withdraw now, and what it costs. */
 export function useWithdrawalTerms() {

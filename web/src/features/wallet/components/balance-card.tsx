@@ -6,13 +6,13 @@ import type { Wallet } from '../api/my-wallet'
 
 interface BalanceCardProps {
   wallet: Wallet
-  /** Naira of the balance that came by a decision which the other side can still appeal. */
-  ruled: number
+  /** What of the balance can't be used yet, until when and why. */
+  held: string | null
   onFund: () => void
   onWithdraw: () => void
 }
 
-export function BalanceCard({ wallet, ruled, onFund, onWithdraw }: BalanceCardProps) {
+export function BalanceCard({ wallet, held, onFund, onWithdraw }: BalanceCardProps) {
   return (
     <section
       aria-label="Balance"
@@ -29,13 +29,10 @@ export function BalanceCard({ wallet, ruled, onFund, onWithdraw }: BalanceCardPr
         <ShieldCheck aria-hidden className="size-5 shrink-0" />
         <HeldSentence held={wallet.held} />
       </p>
-      {ruled > 0 && (
+      {held && (
         <p className="-mt-3 flex items-start gap-2.5 text-sm">
           <Scale aria-hidden className="size-5 shrink-0" />
-          <span>
-            <strong className="price">{formatNaira(ruled)}</strong> came by a decision of Aso. You can use it
-            once nobody can appeal.
-          </span>
+          <span>{held}</span>
         </p>
       )}
       <div className="grid gap-3 sm:flex">

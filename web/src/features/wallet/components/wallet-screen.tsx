@@ -6,6 +6,7 @@ import { addNaira } from '#contract/rules/money.ts'
 import { Loaded } from '@/components/loaded'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
+import { heldText, spendable } from '@/domain/me/spendable'
 import { useTitle } from '@/lib/browser/use-title'
 import { useMyDebts } from '../api/my-debts'
 import { useMyWallet } from '../api/my-wallet'
@@ -24,7 +25,7 @@ const WithdrawDialog = lazy(() => import('../withdraw/withdraw-dialog'))
 export function WalletScreen({ fundAtOnce }: { fundAtOnce: boolean }) {
   useTitle('Wallet')
   const wallet = useMyWallet()
-  const ruled = useWithdrawalTerms().data?.held_for_appeal ?? 0
+  const held = useWithdrawalTerms().data
   const debts = useMyDebts().data ?? []
   const [funding, setFunding] = useState(fundAtOnce)
   const [withdrawing, setWithdrawing] = useState(false)
@@ -50,8 +51,8 @@ export function WalletScreen({ fundAtOnce }: { fundAtOnce: boolean }) {
         >
           {(loaded) => (
             <div className="grid gap-3">
-              <BalanceCard wallet={loaded} ruled={ruled} onFund={fund} onWithdraw={withdraw} />
-              <WhatIOwe debts={debts} balance={addNaira(loaded.balance, -ruled)} onAddMoney={fund} />
+              <BalanceCard wallet={loaded} held={heldText(held)} onFund={fund} onWithdraw={withdraw} />
+              <WhatIOwe debts={debts} balance={spendable(loaded.balance, held)} onAddMoney={fund} />
               <ComingIn />
               <DisputedPayments />
               <QuickCards onFund={fund} onWithdraw={withdraw} />

@@ -1,5 +1,6 @@
 import { countOf } from '#contract/rules/count.ts'
 import { addNaira, formatNaira, fromKobo, toKobo } from '#contract/rules/money.ts'
+import { heldText } from '@/domain/me/spendable'
 import type { WithdrawalTerms } from '../api/withdrawal-terms'
 
 /** As the database counts it. */
@@ -21,7 +22,7 @@ export const mostNow = ({ available, maximum, daily_left, monthly_left }: Withdr
 
 /** Why it is not the whole balance. `cardDays`: undefined until the settings are loaded. */
 export function whyNotMore(terms: WithdrawalTerms, cardDays: number | undefined): string[] {
-  const { balance, available, card_money_held, held_for_appeal, owed, maximum } = terms
+  const { balance, available, card_money_held, held_for_groups, owed, maximum } = terms
   const reasons: string[] = []
   if (card_money_held > 0) {
     const wait = cardDays === undefined ? 'later' : `${countOf(cardDays, 'day')} after it came`
@@ -29,10 +30,10 @@ export function whyNotMore(terms: WithdrawalTerms, cardDays: number | undefined)
       `${formatNaira(card_money_held)} came in by card. You can withdraw it ${wait}, or spend it on Aso now.`,
     )
   }
-  if (held_for_appeal > 0)
-    reasons.push(
-      `${formatNaira(held_for_appeal)} came by a decision and is held while the other side can appeal.`,
-    )
+  const held = heldText(terms)
+  if (held) reasons.push(held)
+  if (held_for_groups > 0)
+    reasons.push(`${formatNaira(held_for_groups)} is a group discount and is held until your event begins.`)
   if (owed > 0) reasons.push(`You owe ${formatNaira(owed)}.`)
   if (mostNow(terms) >= balance) return reasons
   if (terms.daily_left < available)

@@ -17,8 +17,8 @@ interface AccountOwnerNoteProps {
 const explanations = {
   full: 'This is the name on your identity document.',
   partial:
-    'Only part of it matches the name on your identity document. An admin will compare the names first.',
-  none: withdrawalMessages.othersAccount.text,
+    'Not quite the name on your identity document: our staff compare the two before we pay. Banks often write names in their own way.',
+  none: 'Another name than on your identity document: two of our staff compare them before we pay, and money goes only to your own account. If it is yours under another name, you can ask; if not, use your own.',
 } as const satisfies Record<AccountOwner['match'], string>
 
 /** Whose account it is, before anything is sent. */
@@ -46,7 +46,7 @@ export function AccountOwnerNote({ owner, field, error }: AccountOwnerNoteProps)
 
 function Named({ owner: { account_name, match } }: { owner: AccountOwner }) {
   const Icon = match === 'full' ? CircleCheck : CircleAlert
-  const colour = { full: 'text-good', partial: 'text-caution', none: 'text-destructive' }[match]
+  const colour = { full: 'text-good', partial: 'text-caution', none: 'text-caution' }[match]
   return (
     <div className="flex gap-2.5 text-sm">
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${colour}`} />

@@ -53,7 +53,6 @@ export function WithdrawForm({ terms, retry, onDone }: WithdrawFormProps) {
 
   const submit = handleSubmit(
     ({ amount: wanted, bankCode: code, accountNumber: account_number, accountName: account_name }) => {
-      if (owner.data?.match === 'none') return showRefusal(withdrawalMessages.othersAccount)
       const bank_name = banks.data?.find((bank) => bank.code === code)?.name ?? ''
       send.mutate({
         fee: terms ? feeOf(wanted, terms) : 0,

@@ -5,6 +5,7 @@ export const chargebackMessages = {
   evidenceReady: 'The evidence is ready',
   contested: 'Contested. The bank has our evidence and decides.',
   accepted: 'Accepted. Paystack gives the money back.',
+  needsSecond: 'Another admin has to agree: the money is given up only then.',
   waiting: 'The answer is saved. We send it again automatically.',
   checked: 'Chargebacks checked',
 } as const

@@ -7,6 +7,7 @@ export const suspenseMessages = {
   nothingDecided: { title: 'Nothing here', text: 'Nothing has been decided yet.' },
   proposed: { title: 'Proposed', text: 'A second admin has to confirm it. We’ve told all admins.' },
   proposalDropped: { title: 'Not credited', text: 'The money waits for a decision again.' },
+  takenBack: { title: 'Taken back', text: 'The money waits for a decision again.' },
   decided: { title: 'Decided', text: 'Your reason is in the log.' },
   notDecided: { title: 'Not decided', text: 'Nothing was changed. Please try again.' },
   reasonRequired: 'Please give a reason.',

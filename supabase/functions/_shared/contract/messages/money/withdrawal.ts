@@ -24,10 +24,6 @@ export const withdrawalMessages = {
     title: 'Invalid Account Name',
     text: 'The account name has at least 3 characters, letters and spaces only.',
   },
-  othersAccount: {
-    title: 'Invalid Account Name',
-    text: 'This account belongs to somebody else. Please use an account in your own name, as on your identity document.',
-  },
   accountNotFound: {
     title: 'Account not found',
     text: 'The bank can’t find this account. Please check the bank and the number.',
