@@ -175,6 +175,8 @@ begin
   if new.user_id is distinct from (select auth.uid()) then
     perform private.refuse('Access denied', 'You can only withdraw from your own wallet.', 403);
   end if;
+  -- As it is copied from a banking app: 0123 456 789.
+  new.account_number := regexp_replace(new.account_number, '[^[:alnum:]]', '', 'g');
   perform private.lock_person(new.user_id);
   perform private.require_approved_identity(new.user_id);
   perform private.refuse_while_recovering(new.user_id);
