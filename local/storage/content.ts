@@ -1,9 +1,10 @@
 import { isUtf8 } from 'node:buffer'
 import sharp from 'sharp'
-import { isPdf } from '#contract/rules/pdf-bytes.ts'
+import { pdfIn } from '#contract/rules/pdf-bytes.ts'
 import { isTooLarge, MAX_PIXELS, readPicture } from '#contract/rules/picture-bytes.ts'
 import { refusals } from './errors.ts'
 import { jpegFromHeic } from './heic.ts'
+import { withPlainScans } from './plain-scan.ts'
 import { createUploadQueue } from './upload-queue.ts'
 
 /** The type of a file by its content; the name that the client sent is ignored, and so is the type, except of plain text. */
@@ -49,17 +50,17 @@ export interface Examined {
 }
 
 /**
- * The real type, or `application/octet-stream`, which browsers only download. HEIC becomes JPEG. `person` is the sender:
- * pictures of several people are decoded in turn.
+ * The real type, or `application/octet-stream`, which browsers only download. HEIC becomes JPEG, and what is around a PDF is left away.
+ * `person` is the sender: pictures of several people are decoded in turn.
  */
 export async function examine(content: Uint8Array, declared: string, person: string): Promise<Examined> {
   const picture = readPicture(content)
-  if (!picture) return { type: otherType(content, declared), content }
+  if (!picture) return other(content, declared)
   if (isTooLarge(picture)) throw refusals.tooLarge()
   return oneAtATime(person, async () => {
     try {
       if (picture.type === 'image/heic') return { type: 'image/jpeg', content: await jpegFromHeic(content) }
-      await decodeFully(content)
+      await decodeFully(picture.type === 'image/jpeg' ? withPlainScans(content) : content)
       return { type: picture.type, content }
     } catch {
       return { type: UNKNOWN, content }
@@ -72,8 +73,12 @@ function isPlainText(content: Uint8Array, declared: string): boolean {
   return /^text\/plain\s*(;|$)/i.test(declared) && isUtf8(content) && !content.includes(0)
 }
 
+function other(content: Uint8Array, declared: string): Examined {
+  const pdf = pdfIn(content)
+  return pdf ? { type: 'application/pdf', content: pdf } : { type: otherType(content, declared), content }
+}
+
 function otherType(content: Uint8Array, declared: string): string {
-  if (isPdf(content)) return 'application/pdf'
   const head = Buffer.from(content.subarray(0, 16)).toString('latin1')
   const known = OTHERS.find(({ at, bytes }) => head.startsWith(bytes, at))
   if (known) return known.type

@@ -176,6 +176,10 @@ begin
     perform private.refuse('Error submitting dispute', 'You can only report in your own name.', 403);
   end if;
   perform private.require_action(b, 'report_issue', private.party_of(b));
+  -- Nothing is missing before the first day.
+  if new.issue_type = 'item_not_received' and private.day_start(b.rental_start_date) > now() then
+    perform private.refuse('Report not possible', format('This can be reported from %s on.', private.moment_label(private.day_start(b.rental_start_date))), 409);
+  end if;
   return private.begin_dispute(new.id, b, new.reporter_id, new.issue_type, new.description, new.evidence_urls, null);
 end
 $$;

@@ -132,6 +132,36 @@ begin
 end
 $$;
 
+-- What the server knows of a request: fee, bank and account, and what its check says. `new_row` is what the client sent.
+create function private.fill_withdrawal(new_row public.withdrawals)
+returns public.withdrawals
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  w public.withdrawals;
+  v_account private.bank_accounts;
+begin
+  w.id := gen_random_uuid();
+  w.user_id := new_row.user_id;
+  w.amount := new_row.amount;
+  w.fee := private.withdrawal_fee(w.amount);
+  select b.code, b.name into w.bank_code, w.bank_name from public.banks b where lower(b.name) = lower(trim(new_row.bank_name));
+  w.account_number := new_row.account_number;
+  v_account := private.use_bank_account(w.user_id, w.bank_code, w.account_number);
+  w.account_name := coalesce(v_account.resolved_name, trim(new_row.account_name));
+  w.fraud_check_status := private.fraud_check_of(v_account, private.match_names(private.approved_name(w.user_id), v_account.resolved_name));
+  w.status := 'pending';
+  w.daily_limit_check := true;
+  w.created_at := now();
+  w.approvals_needed := 1;
+  w.approvals_needed := private.approvals_needed(w);
+  w.payable_from := v_account.first_used_at + private.setting_interval('withdrawal_new_account_hours');
+  return w;
+end
+$$;
+
 -- The author of a request: takes who, how much and which account from the client, and everything else from what the server knows.
 create function private.write_withdrawal()
 returns trigger
@@ -141,12 +171,12 @@ set search_path = ''
 as $$
 declare
   w public.withdrawals;
-  v_account private.bank_accounts;
-  v_match private.name_match;
 begin
   if new.user_id is distinct from (select auth.uid()) then
     perform private.refuse('Access denied', 'You can only withdraw from your own wallet.', 403);
   end if;
+  -- As it is copied from a banking app: 0123 456 789.
+  new.account_number := regexp_replace(new.account_number, '[^[:alnum:]]', '', 'g');
   perform private.lock_person(new.user_id);
   perform private.require_approved_identity(new.user_id);
   perform private.refuse_while_recovering(new.user_id);
@@ -156,26 +186,11 @@ begin
   if not public.take_rate_limit('withdrawals:' || new.user_id, 20, 86400) then
     perform private.refuse('Too many requests', 'You have asked for many withdrawals today. Please try again tomorrow.', 429);
   end if;
-  w.id := gen_random_uuid();
-  w.user_id := new.user_id;
-  w.amount := new.amount;
-  w.fee := private.withdrawal_fee(new.amount);
+  w := private.fill_withdrawal(new);
   -- 0 says nothing: the specification's client may not know it.
   if new.fee > 0 and new.fee < w.fee then
     perform private.refuse('Request Failed', format('The fee of this withdrawal is now %s. Please look at the figures again.', private.naira(w.fee)), 409);
   end if;
-  select b.code, b.name into w.bank_code, w.bank_name from public.banks b where lower(b.name) = lower(trim(new.bank_name));
-  w.account_number := new.account_number;
-  v_account := private.use_bank_account(w.user_id, w.bank_code, w.account_number);
-  w.account_name := coalesce(v_account.resolved_name, trim(new.account_name));
-  v_match := private.match_names(private.approved_name(w.user_id), v_account.resolved_name);
-  w.fraud_check_status := private.fraud_check_of(v_account, v_match);
-  w.status := 'pending';
-  w.daily_limit_check := true;
-  w.created_at := now();
-  w.approvals_needed := 1;
-  w.approvals_needed := private.approvals_needed(w);
-  w.payable_from := v_account.first_used_at + private.setting_interval('withdrawal_new_account_hours');
   perform private.post(row(private.wallet_of(w.user_id), private.system_account('withdrawals_held'), w.amount, 'withdrawal', null,
     'withdrawal:' || w.id, format('Withdrawal to %s, account ending in %s', w.bank_name, right(w.account_number, 4)))::private.leg);
   w.transfer_id := (select t.id from private.transfers t where t.idempotency_key = 'withdrawal:' || w.id);

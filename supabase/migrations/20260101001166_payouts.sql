@@ -130,7 +130,7 @@ begin
     row(private.system_account('withdrawals_held'), private.system_account('platform_revenue'), w.fee, 'withdrawal_fee', null,
       'withdrawal:' || w.id || ':fee', 'Withdrawal fee')::private.leg);
   update public.withdrawals u set status = 'paid', processed_at = now() where u.id = w.id;
-  perform private.notify(w.user_id, 'payout', 'Your withdrawal is paid', format('%s is on its way to your account at %s, ending in %s.',
+  perform private.notify(w.user_id, 'payout', 'Your withdrawal is paid', format('%s was sent to your account at %s, ending in %s.',
     private.naira(w.net_amount), w.bank_name, right(w.account_number, 4)), p_link => '/wallet');
 end
 $$;

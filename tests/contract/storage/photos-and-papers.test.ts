@@ -59,6 +59,17 @@ describe('public photos', () => {
     expect(Buffer.from(shown.body)).toEqual(photo)
   })
 
+  test('of a phone that leaves the end of its scan header empty are photos', async () => {
+    const odd = Buffer.from(photo)
+    const scan = odd.indexOf(Buffer.from([0xff, 0xda])) + 2
+    odd.fill(0, scan + odd.readUInt16BE(scan) - 3, scan + odd.readUInt16BE(scan))
+    const path = `${ada.id}/odd-scan.jpg`
+    await answered(asAda.storage.from('item-images').upload(path, odd, jpeg))
+    const shown = await open(asAda.storage.from('item-images').getPublicUrl(path).data.publicUrl)
+    expect(shown).toMatchObject({ status: 200, type: 'image/jpeg' })
+    expect(Buffer.from(shown.body)).toEqual(odd)
+  })
+
   test('of a person: the new one replaces the old', async () => {
     const path = `${ada.id}/selfie.jpg`
     const bucket = asAda.storage.from('profiles')

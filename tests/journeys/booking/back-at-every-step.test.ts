@@ -177,6 +177,8 @@ async function rate(page: Page): Promise<void> {
   await misses(sheet)
   await at(page, '/transactions')
   await card.getByRole('button', { name: 'Rate Ada Obi' }).tap()
+  for (const stars of ['Overall', 'Communication'])
+    await sheet.getByRole('radiogroup', { name: stars }).getByRole('radio', { name: '5 Excellent' }).tap()
   await sheet.getByRole('button', { name: 'Submit rating' }).tap()
   await sees(page.getByText('Rating submitted'))
   await page.goBack()

@@ -44,13 +44,17 @@ test('Both sides rate blind, the ratings open together, one is answered, reporte
   await card.getByRole('button', { name: 'Rate Ada Obi' }).click()
   const sheet = renter.getByRole('dialog', { name: 'Rate Your Experience' })
   const overall = sheet.getByRole('radiogroup', { name: 'Overall' })
-  expect(await overall.getByRole('radio', { name: '5 Excellent' }).isChecked()).toBe(true)
+  expect(await sheet.getByRole('radio', { checked: true }).count()).toBe(0)
   await overall.getByRole('radio', { name: '2 Fair' }).click()
   // Radix chooses what an arrow key focuses while the key is down.
   await renter.keyboard.down('ArrowRight')
   await eventually(() => overall.getByRole('radio', { name: '3 Good' }).isChecked()).toBe(true)
   await renter.keyboard.up('ArrowRight')
   expect(await sheet.getByText('Did it come back on time?').count()).toBe(0)
+  await sheet
+    .getByRole('radiogroup', { name: 'Communication' })
+    .getByRole('radio', { name: '5 Excellent' })
+    .click()
   await sheet.getByLabel('Comment (optional)').fill('<b>She lives at 4 Allen Avenue.</b>')
   await expectAccessible(renter)
   await sheet.getByRole('button', { name: 'Submit rating' }).click()
@@ -66,7 +70,13 @@ test('Both sides rate blind, the ratings open together, one is answered, reporte
   await own.getByRole('button', { name: 'Rate Bola Ade' }).click()
   const dialog = lender.getByRole('dialog', { name: 'Rate Your Experience' })
   await dialog.getByRole('button', { name: 'Submit rating' }).click()
-  await sees(lender.getByText('Incomplete rating'), dialog.getByText('Please answer this question').first())
+  await sees(
+    lender.getByText('Incomplete rating'),
+    dialog.getByText('Please choose from one to five stars').first(),
+    dialog.getByText('Please answer this question').first(),
+  )
+  for (const stars of ['Overall', 'Communication'])
+    await dialog.getByRole('radiogroup', { name: stars }).getByRole('radio', { name: '5 Excellent' }).click()
   await dialog.getByRole('radiogroup', { name: 'Did it come back on time?' }).getByText('Yes').click()
   await dialog
     .getByRole('radiogroup', { name: 'Did it come back in good condition?' })

@@ -58,7 +58,7 @@ test('The owner reports on the form of a return; the booking goes on when an adm
   })
   await sees(
     page.getByText('Invalid files', { exact: true }),
-    page.getByText('Only images and PDFs under 5MB are allowed'),
+    page.getByText('This PDF is damaged or incomplete', { exact: false }),
   )
   await description.fill('No answer for days.')
   await expectAccessible(page)

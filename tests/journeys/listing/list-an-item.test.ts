@@ -48,14 +48,14 @@ test('An item is listed with one camera photo and three files, in the order the 
   await page.getByLabel('Security deposit').fill('20000')
   await page.getByLabel('Sale price').fill('95000')
   for (const price of ['Rental price per day', 'Security deposit', 'Sale price']) {
-    expect(await page.getByLabel(price).getAttribute('step')).toBe('0.01')
+    expect(await page.getByLabel(price).getAttribute('inputmode')).toBe('decimal')
   }
   for (const [days, value] of [
     ['Minimum rental days', '1'],
     ['Maximum rental days', '30'],
   ] as const) {
     expect(await page.getByLabel(days).inputValue()).toBe(value)
-    expect(await page.getByLabel(days).getAttribute('min')).toBe('1')
+    expect(await page.getByLabel(days).getAttribute('inputmode')).toBe('numeric')
   }
   await page.getByLabel('Rental period').selectOption('daily_weekly')
   await page.getByLabel('Your terms').fill('Dry-clean it, please.')

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const signUpFree = (page: Page) =>
   page.getByRole('button', { name: 'Complete My Outfit - Sign Up Free' }).click()
-const waiting = (page: Page) => page.getByText('Your look is waiting')
+const waiting = (page: Page) => page.getByText('Your look is saved')
 
 test('A visitor signs up for the look of the quiz and ends at renting it, over a reload and in a new tab', async () => {
   const email = 'ngozi@aso.test'

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { reportIssueTypes, returnIssueTypes } from '#contract/disputes.ts'
 import {
   cancelBooking,
+  day,
   heldForBooking,
   insertBooking,
   insertPaidBooking,
@@ -74,6 +75,16 @@ describe('a report', () => {
       expect(await report(db, bola, booking, { issue_type })).toMatchObject({ issue_type })
     },
   )
+
+  test('says before the first day of a rental that nothing can be missing yet', async () => {
+    const { bola, booking } = await paidScene(db, {}, { rental_start_date: day(3), rental_end_date: day(4) })
+    expect(await refusal(report(db, bola, booking, { issue_type: 'item_not_received' }))).toMatchObject({
+      code: 'PT409',
+      hint: 'Report not possible',
+    })
+    expect(await storedBooking(db, booking)).toMatchObject({ booking_status: 'confirmed' })
+    expect(await db.query('select from public.disputes where transaction_id = $1', [booking.id])).toEqual([])
+  })
 
   test('knows no other issue types than those of the two forms', async () => {
     const stored = await db.query<{ value: string }>(

@@ -88,7 +88,7 @@ test('A line has five files at most, those of the handover and the return among 
   const screen = await openClaim()
   const { inside, add, files } = await addLine(screen, 'Loss')
   await add(new File(['%PDF-1.7 and nothing else'], 'bill.pdf', { type: 'application/pdf' }))
-  await inside.findByText('Only images and PDFs under 5MB are allowed')
+  await inside.findByText(/^This PDF is damaged or incomplete/)
   expect(files()).toEqual([])
   await screen.user.click(await inside.findByRole('button', { name: 'Photo of the return, by you' }))
   await add(...Array.from({ length: 5 }, () => pdfOf('bill')))

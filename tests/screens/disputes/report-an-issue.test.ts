@@ -62,8 +62,8 @@ test('A report without a reason or words names both and is not sent', async () =
 
 test('Files that are neither pictures nor PDFs, too large or too many are refused in one message', async () => {
   const { screen, files, add } = await openReport()
-  const page = new File(['<script>alert(1)</script>'], 'page.png', { type: 'image/png' })
-  const empty = new File(['%PDF-1.7 and nothing else'], 'page.pdf', { type: 'application/pdf' })
+  const page = new File(['<script>alert(1)</script>'], 'page.html', { type: 'text/html' })
+  const empty = new File([''], 'page.pdf', { type: 'application/pdf' })
   const large = new File([await photoOf('Big'), new Uint8Array(5_300_000)], 'large.jpg')
   await add(page, empty, large)
   await screen.seesToast('Invalid Files', 'Only images and PDFs under 5MB are allowed')

@@ -65,7 +65,7 @@ test('The first step names what is missing', async () => {
 test('A file that is neither photo nor PDF, or too big, is refused', async () => {
   const screen = await openWizard()
   const words = 'Only images and PDFs under 5MB are allowed'
-  await choose(screen, labels.id, new File(['<!doctype html>'], 'id.jpg', { type: 'image/jpeg' }))
+  await choose(screen, labels.id, new File(['<!doctype html>'], 'id.html', { type: 'text/html' }))
   await screen.seesToast('Invalid file', words)
   const heavy = new File([await pdfOf('id').arrayBuffer(), new Uint8Array(5 * 1024 * 1024)], 'id.pdf')
   await choose(screen, labels.id, heavy)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPdf } from '#contract/rules/pdf-bytes.ts'
+import { isPdf, pdfIn } from '#contract/rules/pdf-bytes.ts'
 import { pdfOf } from '../../support/fixtures/drawn-files.ts'
 import { smallPdf } from '../../support/fixtures/pdf.ts'
 
@@ -7,6 +7,21 @@ test('a whole PDF is known as one, also with line ends after its end', async () 
   expect(isPdf(smallPdf)).toBe(true)
   expect(isPdf(await pdfOf('Utility bill'))).toBe(true)
   expect(isPdf(Buffer.concat([smallPdf, Buffer.from('\r\n\0')]))).toBe(true)
+})
+
+test.each([
+  ['\ufeff', ''],
+  ['\r\n', '\r\n'],
+  ['', '<!-- 0.02 s -->'],
+  ['', '--\nSent from my phone'],
+])('a PDF has a little around it and is found: %j, %j', (before, behind) => {
+  const bytes = Buffer.concat([Buffer.from(before), smallPdf, Buffer.from(behind)])
+  expect(isPdf(bytes)).toBe(true)
+  expect(
+    Buffer.from(pdfIn(bytes) ?? [])
+      .toString()
+      .trim(),
+  ).toBe(smallPdf.toString().trim())
 })
 
 test.each([

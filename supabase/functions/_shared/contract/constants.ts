@@ -5,7 +5,8 @@ export const limits = {
   walletHistory: 50,
   marketPage: 24,
   fullNameLength: 120,
-  photoBytes: 5 * 1024 * 1024,
+  /** Of a photo or a document, as it is sent; the buckets have the same limit. */
+  fileBytes: 5 * 1024 * 1024,
   photoEdge: 1600,
   photoQuality: 0.8,
   /** Of an item; the table items has the same limit. */
@@ -20,7 +21,6 @@ export const limits = {
   /** A question about an item, and its answer. */
   questionLength: 500,
   evidenceFiles: 5,
-  evidenceBytes: 5 * 1024 * 1024,
   disputeTextLength: 1000,
   placeLength: 80,
   notificationsShown: 20,

@@ -21,9 +21,6 @@ export const identityLimits = {
   addressLength: 500,
   nameLength: 120,
   reasonLength: 500,
-  fileBytes: 5 * 1024 * 1024,
-  /** A photo as the camera made it; it is made small before it is sent. */
-  photoBytesBeforeShrinking: 25 * 1024 * 1024,
 } as const
 
 /** The reason of a rejection for an identity that belongs to another account: other papers do not help then. */

@@ -4,8 +4,25 @@ import { disputeFileOf } from '../../../support/fixtures/dispute-file.ts'
 
 vi.mock('@/lib/session', () => ({ session: {}, usePerson: () => undefined }))
 const { outcomeWords } = await import('@/features/admin/words/ruling-words')
+const { issueTypesOf } = await import('@/features/disputes/model/issue-form')
 const { lateText } = await import('@/features/disputes/model/late-text')
 const { namesFor } = await import('@/features/disputes/model/words')
+
+test('each side chooses from what it can meet', () => {
+  const valuesFor = (kind: 'report' | 'return', side: 'borrower' | 'lender' | undefined) =>
+    issueTypesOf(kind, side).map(({ value }) => value)
+  expect(valuesFor('return', 'borrower')).toEqual([
+    'item_damaged',
+    'item_dirty',
+    'poor_communication',
+    'payment_issue',
+    'other',
+  ])
+  expect(valuesFor('return', 'lender')).toHaveLength(8)
+  expect(valuesFor('report', 'lender')).not.toContain('item_not_received')
+  expect(valuesFor('report', 'borrower')).toHaveLength(7)
+  expect(valuesFor('report', undefined)).toHaveLength(7)
+})
 
 describe('what a decision does', () => {
   const effect = (outcome: DisputeOutcome, changes: Parameters<typeof disputeFileOf>[0] = {}) => {

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { limits } from '#contract/constants.ts'
 import { photoMessages } from '#contract/messages/photo.ts'
 import { loadEnv } from '@/lib/env'
 import { explain, isOffline } from '@/lib/errors'
@@ -8,27 +7,7 @@ const token = vi.hoisted(() => ({ now: 'old' as string | null, next: 'new' as st
 vi.mock('@/lib/session', () => ({
   session: { accessToken: async () => token.now, renewedToken: async () => token.next },
 }))
-const { photoProblem, publicUrl, uploadFile } = await import('@/lib/files/photos')
-
-describe('a file chosen as a photo', () => {
-  test('may be an image of 5 MB', () => {
-    expect(photoProblem({ type: 'image/heic', size: limits.photoBytes })).toBeUndefined()
-  })
-
-  test('is refused where it is no image: Please select an image file', () => {
-    expect(photoProblem({ type: 'application/pdf', size: 10 })).toEqual({
-      title: 'Invalid File',
-      text: 'Please select an image file',
-    })
-  })
-
-  test('is refused above 5 MB: Please select an image under 5MB', () => {
-    expect(photoProblem({ type: 'image/png', size: limits.photoBytes + 1 })).toEqual({
-      title: 'File Too Large',
-      text: 'Please select an image under 5MB',
-    })
-  })
-})
+const { publicUrl, uploadFile } = await import('@/lib/files/photos')
 
 interface Sent {
   address: string

@@ -1,7 +1,7 @@
 import { limits } from '#contract/constants.ts'
 import type { Message } from '#contract/messages/common.ts'
 import { photoMessages } from '#contract/messages/photo.ts'
-import { jpegOf } from '@/lib/files/photos'
+import { jpegOf } from '@/lib/files/draw-photo'
 
 /** A camera or a capture that did not work, in words for the person. */
 export class CameraProblem extends Error {

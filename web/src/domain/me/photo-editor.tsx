@@ -3,8 +3,8 @@ import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
 import type { Message } from '#contract/messages/common.ts'
 import { Avatar } from '@/components/avatar'
 import { Button } from '@/components/ui/button'
-import { photoProblem, shrinkPhoto } from '@/lib/files/photos'
-import { clearToasts, prepareToasts, showRefusal } from '@/lib/toast'
+import { photoTypes, takePhoto } from '@/lib/files/chosen-file'
+import { clearToasts, prepareToasts } from '@/lib/toast'
 import { useSavePhoto } from './save-photo'
 
 const CameraDialog = lazy(() => import('@/components/photo/camera-dialog'))
@@ -28,15 +28,13 @@ export function PhotoEditor({ name, photo, failed }: PhotoEditorProps) {
     if (!file) return
     clearToasts()
     void prepareToasts()
-    const problem = photoProblem(file)
-    if (problem) showRefusal(problem)
-    else save(() => shrinkPhoto(file))
+    save(() => takePhoto(file))
   }
   return (
     <div className="grid justify-items-center gap-4">
       <Avatar name={name} photo={photo} width={360} className="size-40 text-5xl" />
       <div className="flex flex-wrap justify-center gap-3">
-        <input ref={input} type="file" accept="image/*" hidden onChange={choose} />
+        <input ref={input} type="file" accept={photoTypes} hidden onChange={choose} />
         <Button variant="secondary" disabled={isPending} onClick={() => input.current?.click()}>
           <ImageUp aria-hidden />
           {photo ? 'Change photo' : 'Upload photo'}

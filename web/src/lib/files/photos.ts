@@ -1,4 +1,3 @@
-import { limits } from '#contract/constants.ts'
 import type { Message } from '#contract/messages/common.ts'
 import { photoMessages } from '#contract/messages/photo.ts'
 import { authorizedFetch } from '@/lib/authorized-fetch'
@@ -64,58 +63,6 @@ export async function removeFiles(bucket: Bucket, paths: readonly string[]): Pro
 export function publicUrl(bucket: 'profiles' | 'item-images', path: string, version?: number): string {
   const address = `${getEnv().supabaseUrl}/storage/v1/object/public/${bucket}/${path}`
   return version === undefined ? address : `${address}?v=${version}`
-}
-
-/** What is wrong with a file that should be a photo; nothing where it may be sent. */
-export function photoProblem({
-  name,
-  type,
-  size,
-}: Pick<File, 'type' | 'size'> & { name?: string }): Message | undefined {
-  // Browsers that can't open HEIC have no name for it, either.
-  if (!type.startsWith('image/') && !/\.hei[cf]$/i.test(name ?? '')) return photoMessages.invalidFile
-  if (size > limits.photoBytes) return photoMessages.tooLarge
-  return undefined
-}
-
-/**
- * The photo as a JPEG of at most 1600 pixels a side, or as many as are said, upright. Nothing but the picture remains: a phone writes into its
- * photos where they were taken.
- */
-export async function shrinkPhoto(photo: Blob, edge: number = limits.photoEdge): Promise<Blob> {
-  const picture = await openPhoto(photo).catch(() => {
-    throw new Refusal(photoMessages.unreadable.text, photoMessages.unreadable.title, 415)
-  })
-  const canvas = document.createElement('canvas')
-  const scale = Math.min(1, edge / Math.max(picture.width, picture.height))
-  canvas.width = Math.max(1, Math.round(picture.width * scale))
-  canvas.height = Math.max(1, Math.round(picture.height * scale))
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser draws nothing')
-  // A JPEG knows no transparency.
-  context.fillStyle = '#fff'
-  context.fillRect(0, 0, canvas.width, canvas.height)
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  picture.close()
-  return jpegOf(canvas)
-}
-
-async function openPhoto(photo: Blob): Promise<ImageBitmap> {
-  try {
-    return await createImageBitmap(photo, { imageOrientation: 'from-image' })
-  } catch (error) {
-    const { isHeic, openHeic } = await import('./heic')
-    if (await isHeic(photo)) return openHeic(photo)
-    throw error
-  }
-}
-
-export function jpegOf(canvas: HTMLCanvasElement): Promise<Blob> {
-  return new Promise((resolve, reject) => {
-    const done = (blob: Blob | null) =>
-      blob ? resolve(blob) : reject(new Error('The canvas gave no picture'))
-    canvas.toBlob(done, 'image/jpeg', limits.photoQuality)
-  })
 }
 
 /** By XMLHttpRequest, which alone tells how far a slow upload is. */

@@ -24,7 +24,7 @@ export function openOwnPhoto(address: string): Rgb {
   const [head = '', content = ''] = address.split(',', 2)
   if (!/^data:image\/[a-z+.-]{1,20};base64$/i.test(head)) throw refused(words.photoUnreadable)
   const bytes = new Uint8Array(Buffer.from(content, 'base64'))
-  if (bytes.length > limits.photoBytes) throw refused(words.photoTooLarge)
+  if (bytes.length > limits.fileBytes) throw refused(words.photoTooLarge)
   const facts = readPicture(bytes)
   if (!facts || (facts.type !== 'image/jpeg' && facts.type !== 'image/png'))
     throw refused(words.photoUnreadable)

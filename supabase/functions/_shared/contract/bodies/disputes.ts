@@ -51,7 +51,3 @@ export function appealDecisionBody(taken: number) {
     reason: z.string().trim().min(1, words.reasonRequired.text).max(limits.disputeTextLength, words.tooLong),
   })
 }
-
-/** Images and PDFs of at most five megabytes, five of them. */
-export const isEvidence = ({ type, size }: { type: string; size: number }): boolean =>
-  (type.startsWith('image/') || type === 'application/pdf') && size <= limits.evidenceBytes

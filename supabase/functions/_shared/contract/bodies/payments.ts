@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { aiFeatures } from '../ai.ts'
 import { walletMessages } from '../messages/common.ts'
+import { cleanAccountNumber } from '../rules/typed-numbers.ts'
 import { id } from './accounts.ts'
 
 /** What Paystack allows in a reference. */
@@ -50,7 +51,10 @@ export const fundWalletBody = z.object({
 /** The database says which bank codes and numbers there are. */
 export const resolveBankAccountBody = z.object({
   bankCode: z.string('A bank code is required').max(12, 'Not a bank code'),
-  accountNumber: z.string('An account number is required').max(20, 'Not an account number'),
+  accountNumber: z
+    .string('An account number is required')
+    .max(40, 'Not an account number')
+    .transform(cleanAccountNumber),
 })
 
 export const processWithdrawalBody = z.object({

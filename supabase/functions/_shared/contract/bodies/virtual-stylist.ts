@@ -7,7 +7,7 @@ import { mostVirtualItems, virtualCategories } from '../virtual-stylist.ts'
 const missing = words.fieldsMissing.text
 const chosen = z.string(missing).trim().min(1, missing).max(80, words.tooLong)
 /** Base64 has four letters for three bytes. */
-const mostLetters = Math.ceil(limits.photoBytes / 3) * 4 + 100
+const mostLetters = Math.ceil(limits.fileBytes / 3) * 4 + 100
 
 const id = z.union([z.guid(), z.object({ id: z.guid() }).transform((item) => item.id)])
 

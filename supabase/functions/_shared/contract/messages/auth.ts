@@ -119,7 +119,11 @@ export const setupIncompleteTitle = 'Account Setup Incomplete'
 
 /** What each role is about. */
 export const roleTexts: readonly { value: Role; label: string; text: string }[] = [
-  { value: 'lend', label: 'Lend', text: 'Earn by sharing. Quick setup, no identity verification.' },
+  {
+    value: 'lend',
+    label: 'Lend',
+    text: 'Earn by sharing. Quick setup, no identity verification. You verify your identity only before you withdraw.',
+  },
   { value: 'borrow', label: 'Borrow', text: 'Rent what you love. Requires identity verification.' },
   { value: 'both', label: 'Both', text: 'Lend and borrow. Completing verification unlocks all features.' },
 ]

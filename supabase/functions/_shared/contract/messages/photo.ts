@@ -1,10 +1,22 @@
 import type { Message } from './common.ts'
 
-/** What people read when they choose, take or send a photo. */
+/** What people read when they choose, take or send a photo or a document. */
 export const photoMessages = {
   invalidFile: { title: 'Invalid File', text: 'Please select an image file' },
   unreadable: { title: 'Invalid File', text: 'Please select an image file. This one cannot be opened.' },
   tooLarge: { title: 'File Too Large', text: 'Please select an image under 5MB' },
+  tooManyPixels: {
+    title: 'File Too Large',
+    text: 'This picture has too many pixels to open here. Take a screenshot of it and choose that.',
+  },
+  damagedPicture: {
+    title: 'Invalid File',
+    text: 'This picture can’t be opened. Choose another one, or take a new photo.',
+  },
+  damagedPdf: {
+    title: 'Invalid File',
+    text: 'This PDF is damaged or incomplete. Download or scan it again, or add a photo of it.',
+  },
   uploadFailed: { title: 'Upload Failed', text: 'Your photo was not saved. Please try again.' },
   tooMany: {
     title: 'Upload Failed',

@@ -16,7 +16,7 @@ export const ratingMessages = {
   failed: { title: 'Error submitting rating', text: 'What you chose is kept. Please try again.' },
   incomplete: {
     title: 'Incomplete rating',
-    text: 'Please say whether it came back on time and in good condition.',
+    text: 'Please choose the stars and answer every question.',
   },
   answered: { title: 'Answer published', text: 'Everyone who sees the rating also sees your answer.' },
   answerFailed: { title: 'Answer not sent', text: 'What you typed is kept. Please try again.' },
@@ -27,6 +27,7 @@ export const ratingMessages = {
 } as const satisfies Record<string, Message | string>
 
 export const ratingFieldMessages = {
+  starsMissing: 'Please choose from one to five stars',
   answerMissing: 'Please answer this question',
   wordsMissing: 'Please write your answer',
   problemMissing: 'Please choose what is wrong',

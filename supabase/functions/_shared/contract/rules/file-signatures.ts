@@ -1,3 +1,5 @@
+import { claimsToBePdf } from './pdf-bytes.ts'
+
 /** The kinds of files that Aso takes, by the first bytes that every file of the kind has. */
 export type KnownFileType =
   | 'image/jpeg'
@@ -16,7 +18,7 @@ export function signedType(file: Uint8Array): KnownFileType | undefined {
   if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg'
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
   if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'image/webp'
-  if (head.startsWith('%PDF-')) return 'application/pdf'
+  if (claimsToBePdf(file)) return 'application/pdf'
   return head.startsWith('ftyp', 4) ? heifType(file) : undefined
 }
 
@@ -26,6 +28,7 @@ const brands: Readonly<Record<string, 'image/avif' | 'image/heic'>> = {
   heic: 'image/heic',
   heix: 'image/heic',
   hevc: 'image/heic',
+  hevx: 'image/heic',
   heim: 'image/heic',
   heis: 'image/heic',
 }

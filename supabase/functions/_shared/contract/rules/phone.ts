@@ -3,10 +3,9 @@ import { phoneMessages as words } from '../messages/phone.ts'
 
 /** Adds Nigeria's country code to a number written in any form, without checking that the number is valid. */
 export function normalisePhone(written: string): string {
-  const digits = written.replace(/\D/g, '')
-  if (digits.startsWith('0')) return `+234${digits.slice(1)}`
-  if (digits.startsWith('234')) return `+${digits}`
-  return `+234${digits}`
+  // `+234 (0)803…`, `00234 803…` and `2340803…` are written, too.
+  const [, rest = ''] = /^(?:00)?(?:234)?0?(\d*)$/.exec(written.replace(/\D/g, '')) ?? []
+  return `+234${rest}`
 }
 
 /** A mobile number of Nigeria, normalised. */

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { limits } from '#contract/constants.ts'
 import { claimMessages as words } from '#contract/messages/claim.ts'
 import { addNaira, formatNaira } from '#contract/rules/money.ts'
+import { nairaField } from '#contract/rules/typed-numbers.ts'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { Field } from '@/components/field'
 import { Button } from '@/components/ui/button'
@@ -53,12 +54,10 @@ export function ClaimRulingForm({ claim }: { claim: Claim }) {
                 <Input
                   {...control}
                   {...register(`rulings.${at}.amount`, {
-                    valueAsNumber: true,
+                    ...nairaField,
                     onChange: () => clearErrors(),
                   })}
-                  type="number"
                   inputMode="decimal"
-                  step="0.01"
                 />
               )}
             </Field>

@@ -5,6 +5,7 @@ import { limits } from '#contract/constants.ts'
 import { adminMessages } from '#contract/messages/admin.ts'
 import { disputeMessages as words } from '#contract/messages/dispute.ts'
 import { formatNaira } from '#contract/rules/money.ts'
+import { signedNairaField } from '#contract/rules/typed-numbers.ts'
 import { Field } from '@/components/field'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
@@ -49,13 +50,7 @@ export function AppealForm({ file, names }: { file: DisputeFile; names: Names })
           hint={`The decision took ${formatNaira(taken)}. 0 leaves it as it is; a sum below 0 gives ${names.of(side === 'borrower' ? 'lender' : 'borrower')} that much more.`}
         >
           {(control) => (
-            <Input
-              {...control}
-              {...register('returned', { valueAsNumber: true })}
-              type="number"
-              inputMode="decimal"
-              step="0.01"
-            />
+            <Input {...control} {...register('returned', signedNairaField)} inputMode="decimal" />
           )}
         </Field>
         <Field label="Reason" error={errors.reason?.message} hint="Both sides can read it. It is final.">

@@ -5,6 +5,7 @@ import { limits } from '#contract/constants.ts'
 import { adminMessages } from '#contract/messages/admin.ts'
 import { disputeMessages as words } from '#contract/messages/dispute.ts'
 import { addNaira, formatNaira } from '#contract/rules/money.ts'
+import { nairaField } from '#contract/rules/typed-numbers.ts'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { Field } from '@/components/field'
 import { OptionCards } from '@/components/option-cards'
@@ -42,7 +43,7 @@ export function RulingForm({ file, names }: RulingFormProps) {
   useEffect(() => void prepareToasts(), [])
   const { errors } = formState
   const amount = (name: 'refund' | 'penalty') =>
-    register(name, { valueAsNumber: true, onChange: () => clearErrors(name) })
+    register(name, { ...nairaField, onChange: () => clearErrors(name) })
   return (
     <Section title="Decide">
       <form noValidate onSubmit={handleSubmit((ruling) => setAsking({ ...ruling }))} className="grid gap-5">
@@ -71,9 +72,7 @@ export function RulingForm({ file, names }: RulingFormProps) {
             error={errors.refund?.message}
             hint={`The rest, ${formatNaira(Math.max(0, addNaira(held, -(refund || 0))))}, goes to ${names.of('lender')}`}
           >
-            {(control) => (
-              <Input {...control} {...amount('refund')} type="number" inputMode="decimal" step="0.01" />
-            )}
+            {(control) => <Input {...control} {...amount('refund')} inputMode="decimal" />}
           </Field>
         )}
         {payer && (
@@ -82,9 +81,7 @@ export function RulingForm({ file, names }: RulingFormProps) {
             error={errors.penalty?.message}
             hint={penaltyHint(payer, names, file.booking.agreed_worth)}
           >
-            {(control) => (
-              <Input {...control} {...amount('penalty')} type="number" inputMode="decimal" step="0.01" />
-            )}
+            {(control) => <Input {...control} {...amount('penalty')} inputMode="decimal" />}
           </Field>
         )}
         <Field label="Reason" error={errors.reason?.message} hint="Both sides can read it.">

@@ -21,7 +21,7 @@ interface EventFormProps {
 
 /** Planning an event, or changing one. */
 export function EventForm({ event, onSaved, onClose }: EventFormProps) {
-  const { control, register, handleSubmit, setValue } = useForm({
+  const { control, register, handleSubmit, setValue, formState } = useForm({
     resolver: eventResolver,
     defaultValues: draftOf(event),
   })
@@ -47,7 +47,13 @@ export function EventForm({ event, onSaved, onClose }: EventFormProps) {
       <TextField {...register('name')} label="Name" most={80} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Choice {...register('occasion')} label="Occasion" options={stylistOccasions} />
-        <TextField {...register('guests')} label="Guests" most={3} numeric />
+        <TextField
+          {...register('guests')}
+          label="Guests"
+          most={3}
+          numeric
+          error={formState.errors.guests?.message}
+        />
       </div>
       <FreeDays
         legend="Rental dates"
@@ -78,8 +84,9 @@ export function EventForm({ event, onSaved, onClose }: EventFormProps) {
         {...register('budget')}
         label="Budget per person (optional)"
         hint="Naira, with deposits and delivery"
-        most={12}
+        most={20}
         numeric
+        error={formState.errors.budget?.message}
       />
     </ConfirmDialog>
   )

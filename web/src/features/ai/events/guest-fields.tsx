@@ -1,4 +1,4 @@
-import type { UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn, useFormState } from 'react-hook-form'
 import { eventSegments } from '#contract/events.ts'
 import { ChipsField } from '../chips-field'
 import { ClothesSize, people, ShoeSize } from '../stylist/more-wishes'
@@ -9,6 +9,7 @@ type GuestFieldsProps = Pick<UseFormReturn<GuestDraft>, 'control' | 'register'>
 
 /** What a guest's looks are made by. */
 export function GuestFields({ control, register }: GuestFieldsProps) {
+  const { errors } = useFormState({ control })
   return (
     <>
       <ChipsField
@@ -27,8 +28,9 @@ export function GuestFields({ control, register }: GuestFieldsProps) {
         {...register('budget')}
         label="Your own budget (optional)"
         hint="Naira, with deposits and delivery. The host does not see it."
-        most={12}
+        most={20}
         numeric
+        error={errors.budget?.message}
       />
     </>
   )

@@ -5,13 +5,14 @@ import { Input } from '@/components/ui/input'
 interface TextFieldProps extends UseFormRegisterReturn {
   label: string
   hint?: string
+  error?: string | undefined
   most: number
   numeric?: boolean
 }
 
-export function TextField({ label, hint, most, numeric, ...field }: TextFieldProps) {
+export function TextField({ label, hint, error, most, numeric, ...field }: TextFieldProps) {
   return (
-    <Field label={label} hint={hint}>
+    <Field label={label} hint={hint} error={error}>
       {(control) => (
         <Input
           {...control}

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { stylistMessages, stylistWords as words } from '#contract/messages/ai/stylist.ts'
+import { readNaira, typedNaira } from '#contract/rules/typed-numbers.ts'
 import { stylistOccasions, stylistStyles } from '#contract/stylist.ts'
 import { states } from '#contract/taxonomy.ts'
 import { Field } from '@/components/field'
@@ -23,7 +24,7 @@ const wishesForm = z.object({
   state: z.string().min(1),
   from: z.string(),
   to: z.string(),
-  budget: z.string(),
+  budget: z.string().refine((text) => !Number.isNaN(readNaira(text)), typedNaira),
   clothesSize: z.string(),
   shoeSize: z.string(),
   colours: z.string(),
@@ -37,7 +38,7 @@ interface StylistFormProps {
 }
 
 export function StylistForm({ first, onAsk }: StylistFormProps) {
-  const { control, register, handleSubmit, setValue } = useForm<Wishes>({
+  const { control, register, handleSubmit, setValue, formState } = useForm<Wishes>({
     resolver: zodResolver(wishesForm),
     defaultValues: first,
   })
@@ -56,15 +57,10 @@ export function StylistForm({ first, onAsk }: StylistFormProps) {
         <Field
           label="Budget for the whole look (optional)"
           hint="Rent, deposits and delivery together, in naira."
+          error={formState.errors.budget?.message}
         >
           {(attributes) => (
-            <Input
-              {...attributes}
-              {...register('budget')}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={12}
-            />
+            <Input {...attributes} {...register('budget')} inputMode="numeric" autoComplete="off" />
           )}
         </Field>
       </div>

@@ -3,8 +3,8 @@ import { type ChangeEvent, lazy, Suspense, useEffect, useRef, useState } from 'r
 import { virtualStylistWords as words } from '#contract/messages/ai/virtual-stylist.ts'
 import { photoMessages } from '#contract/messages/photo.ts'
 import { Button } from '@/components/ui/button'
-import { photoProblem, shrinkPhoto } from '@/lib/files/photos'
-import { clearToasts, showError, showRefusal } from '@/lib/toast'
+import { photoTypes, takePhoto } from '@/lib/files/chosen-file'
+import { clearToasts, showError } from '@/lib/toast'
 
 const CameraDialog = lazy(() => import('@/components/photo/camera-dialog'))
 
@@ -26,10 +26,8 @@ export function PhotoField({ photo, onChange }: PhotoFieldProps) {
     target.value = ''
     if (!file) return
     clearToasts()
-    const problem = photoProblem(file)
-    if (problem) return showRefusal(problem)
     try {
-      onChange(await shrinkPhoto(file, edge))
+      onChange(await takePhoto(file, { edge }))
     } catch (error) {
       showError(error, photoMessages.unreadable)
     }
@@ -40,7 +38,7 @@ export function PhotoField({ photo, onChange }: PhotoFieldProps) {
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept={photoTypes}
         aria-label={words.photo}
         hidden
         onChange={(event) => void choose(event)}

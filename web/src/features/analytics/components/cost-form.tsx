@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readNaira, typedNaira } from '#contract/rules/typed-numbers.ts'
 import { Field } from '@/components/field'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
@@ -8,14 +9,10 @@ import type { ItemFigures } from '../api/item-figures'
 import { useSaveCost } from '../api/use-save-cost'
 
 const form = z.object({
-  price: z
-    .string()
-    .trim()
-    .regex(/^(\d{1,9}(\.\d{1,2})?)?$/, 'Enter naira, e.g. 45000')
-    .refine(
-      (text) => text === '' || (Number(text) > 0 && Number(text) <= 100_000_000),
-      'Enter naira, e.g. 45000',
-    ),
+  price: z.string().refine((text) => {
+    const price = readNaira(text)
+    return price === undefined || (price > 0 && price <= 100_000_000)
+  }, typedNaira),
 })
 
 /** What an item once cost its owner: optional, and nobody else's matter. */
@@ -30,7 +27,7 @@ export function CostForm({ userId, item }: { userId: string; item: ItemFigures }
     <form
       noValidate
       aria-label={`Purchase price of ${item.title}`}
-      onSubmit={handleSubmit(({ price }) => save.mutate(price === '' ? null : Number(price)))}
+      onSubmit={handleSubmit(({ price }) => save.mutate(readNaira(price) ?? null))}
       className="flex flex-wrap items-start gap-3"
     >
       <Field

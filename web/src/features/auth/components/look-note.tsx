@@ -13,8 +13,8 @@ export function LookNote() {
     >
       <OutfitPicture image={look.image} alt="" sizes="4rem" className="w-16 shrink-0 rounded-lg" />
       <p>
-        <strong className="block font-display text-lg leading-tight">Your look is waiting</strong>
-        <span className="text-sm">{look.title}. Rent it once your account is ready.</span>
+        <strong className="block font-display text-lg leading-tight">Your look is saved</strong>
+        <span className="text-sm">{look.title}. Find pieces like it once your account is ready.</span>
       </p>
     </aside>
   )

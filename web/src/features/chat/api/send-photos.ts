@@ -4,7 +4,8 @@ import { chatMessages } from '#contract/messages/chat.ts'
 import { photoMessages } from '#contract/messages/photo.ts'
 import { meKey } from '@/domain/me/keys'
 import { Refusal } from '@/lib/errors'
-import { photoProblem, shrinkPhoto, uploadFile } from '@/lib/files/photos'
+import { takePhoto } from '@/lib/files/chosen-file'
+import { uploadFile } from '@/lib/files/photos'
 import { prepareToasts, showError, showRefusal } from '@/lib/toast'
 import { showSent } from './messages'
 import { sendMessage } from './send'
@@ -39,8 +40,14 @@ export function useSendPhotos(userId: string, transactionId: string) {
   const send = async (photo: SendingPhoto) => {
     const { clientId } = photo
     mark(clientId, { failed: false, share: 0 })
+    const jpeg = await takePhoto(photo.file).catch((error: unknown) => {
+      // Sent again it would be no other file.
+      drop(photo)
+      showError(error, photoMessages.unreadable)
+    })
+    if (!jpeg) return
     try {
-      const photoPath = await upload(userId, photo, (share) => mark(clientId, { share }))
+      const photoPath = await upload(userId, clientId, jpeg, (share) => mark(clientId, { share }))
       const row = await sendMessage(userId, {
         clientId,
         text: '',
@@ -63,11 +70,6 @@ export function useSendPhotos(userId: string, transactionId: string) {
     void prepareToasts()
     if (!navigator.onLine) return showRefusal(chatMessages.photoOffline)
     for (const file of files) {
-      // However large it is, it is made small before it is sent.
-      if (photoProblem({ ...named(file), size: 0 })) {
-        showRefusal(photoMessages.invalidFile)
-        continue
-      }
       const preview = URL.createObjectURL(file)
       const photo = { clientId: crypto.randomUUID(), file, preview, share: 0, failed: false }
       keep([...shown.current, photo])
@@ -77,17 +79,16 @@ export function useSendPhotos(userId: string, transactionId: string) {
   return { photos, add, again: enqueue, drop }
 }
 
-const named = ({ name, type }: File) => ({ name, type })
-
 /** Under the id of the message, so that what is sent again goes to the same place. */
 async function upload(
   userId: string,
-  { clientId, file }: SendingPhoto,
+  clientId: string,
+  jpeg: Blob,
   onProgress: (share: number) => void,
 ): Promise<string> {
   const path = `${userId}/${clientId}.jpg`
   try {
-    await uploadFile('chat-photos', path, await shrinkPhoto(file), { onProgress })
+    await uploadFile('chat-photos', path, jpeg, { onProgress })
   } catch (error) {
     const isThere = error instanceof Refusal && error.status === 409
     if (!isThere) throw error

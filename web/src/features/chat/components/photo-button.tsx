@@ -1,6 +1,7 @@
 import { ImagePlus, RotateCw, X } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
 import { Button } from '@/components/ui/button'
+import { photoTypes } from '@/lib/files/chosen-file'
 import type { SendingPhoto } from '../api/send-photos'
 
 /** Chooses photos from the phone, or takes one with it. */
@@ -26,7 +27,7 @@ export function PhotoButton({ onChoose }: { onChoose: (files: readonly File[]) =
         ref={input}
         type="file"
         multiple
-        accept="image/*"
+        accept={photoTypes}
         aria-label="Photos to send"
         tabIndex={-1}
         className="sr-only"

@@ -33,6 +33,19 @@ export const issueForms = {
   },
 } as const
 
+/** What only one side of a rental can meet. The database takes every type of the form from either. */
+const metByOne: Partial<Record<DisputeIssueType, 'borrower' | 'lender'>> = {
+  item_not_returned: 'lender',
+  late_return: 'lender',
+  item_different: 'lender',
+  item_not_received: 'borrower',
+  item_not_as_described: 'borrower',
+}
+
+/** The types that a side can choose from; all of the form, where no booking is chosen yet. */
+export const issueTypesOf = (kind: IssueFormKind, side: 'borrower' | 'lender' | undefined) =>
+  issueForms[kind].types.filter(({ value }) => side === undefined || (metByOne[value] ?? side) === side)
+
 export type IssueFormKind = keyof typeof issueForms
 
 const answerBody = z.object({ statement: returnDisputeBody.shape.description })

@@ -17,13 +17,7 @@ export function explainIn({ invalidFiles, failed }: FormRefusals, error: unknown
 }
 
 /** Once for all files that were chosen together: what is wrong with them, or nothing. */
-export function explainFiles(
-  { invalidFiles }: FormRefusals,
-  wrong: { tooMany: boolean; invalid: boolean },
-): Message | undefined {
-  const texts = [
-    ...(wrong.tooMany ? [words.tooManyFiles] : []),
-    ...(wrong.invalid ? [invalidFiles.text] : []),
-  ]
-  return texts.length > 0 ? { title: invalidFiles.title, text: texts.join('. ') } : undefined
+export function explainFiles({ invalidFiles }: FormRefusals, wrong: readonly string[]): Message | undefined {
+  const text = wrong.map((one) => one.replace(/\.$/, '')).join('. ')
+  return text ? { title: invalidFiles.title, text } : undefined
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/constants.ts'
 import type { Message } from '#contract/messages/common.ts'
+import { disputeMessages as words } from '#contract/messages/dispute.ts'
+import { explain } from '@/lib/errors'
 import { showRefusal } from '@/lib/toast'
 import { uploadEvidence } from '../api/evidence-file'
 import { type EvidenceFile, forgetPreviews, prepareEvidence } from './evidence'
@@ -25,16 +27,16 @@ function evidenceOf({ files, taken, states, change, mark, refusals, tell }: File
   const most = limits.evidenceFiles - taken
   const add = async (chosen: readonly File[]) => {
     const room = most - files.length
-    const wrong = { tooMany: chosen.length > room, invalid: false }
+    const wrong = new Set<string>(chosen.length > room ? [words.tooManyFiles] : [])
     for (const file of chosen.slice(0, room)) {
       try {
-        const prepared = await prepareEvidence(file)
+        const prepared = await prepareEvidence(file, refusals.invalidFiles)
         change((before) => [...before, prepared].slice(0, most))
-      } catch {
-        wrong.invalid = true
+      } catch (error) {
+        wrong.add(explain(error, refusals.invalidFiles).text)
       }
     }
-    tell(explainFiles(refusals, wrong))
+    tell(explainFiles(refusals, [...wrong]))
   }
   const remove = (file: EvidenceFile) => {
     tell(undefined)

@@ -3,7 +3,8 @@ import { type ReactNode, useId } from 'react'
 import { limits } from '#contract/constants.ts'
 import { FilePicker } from '@/components/file-picker'
 import { Button } from '@/components/ui/button'
-import { type EvidenceFile, evidenceTypes } from '../model/evidence'
+import { documentTypes } from '@/lib/files/chosen-file'
+import type { EvidenceFile } from '../model/evidence'
 import type { Evidence, SendingState } from '../model/use-evidence'
 
 interface EvidenceFieldProps {
@@ -55,7 +56,7 @@ export function EvidenceField({
           aria-label="Add evidence"
           aria-describedby={`${id} ${id}-problem`}
           aria-invalid={problem ? true : undefined}
-          accept={evidenceTypes}
+          accept={documentTypes}
           multiple
           disabled={busy}
           onChange={({ target }) => {

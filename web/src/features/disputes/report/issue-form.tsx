@@ -6,7 +6,7 @@ import { Select } from '@/components/ui/select'
 import type { Booking } from '@/features/transactions'
 import { usePerson } from '@/lib/session'
 import { showRefusal } from '@/lib/toast'
-import { type IssueFields, type IssueFormKind, issueForms } from '../model/issue-form'
+import { type IssueFields, type IssueFormKind, issueTypesOf } from '../model/issue-form'
 import { BookingChoice } from './booking-choice'
 import { DescriptionField } from './description-field'
 import { EvidenceField } from './evidence-field'
@@ -30,6 +30,7 @@ export function IssueForm({ kind, bookings, chosen, onChoose, onSent }: IssueFor
   const { register, handleSubmit, setValue, clearErrors, formState } = form
   const report = useReport({ kind, bookings, evidence, draftKey, onSent })
   const { errors } = formState
+  const booking = bookings.find(({ id }) => id === typed.transaction_id)
   const field = (name: keyof IssueFields) => register(name, { onChange: () => clearErrors(name) })
   return (
     <form
@@ -48,6 +49,9 @@ export function IssueForm({ kind, bookings, chosen, onChoose, onSent }: IssueFor
             error={errors.transaction_id && 'Please choose the transaction.'}
             onChange={(id) => {
               setValue('transaction_id', id)
+              const side = bookings.find((one) => one.id === id)?.side
+              if (!issueTypesOf(kind, side).some(({ value }) => value === typed.issue_type))
+                setValue('issue_type', '')
               clearErrors('transaction_id')
               onChoose?.(id)
             }}
@@ -57,7 +61,7 @@ export function IssueForm({ kind, bookings, chosen, onChoose, onSent }: IssueFor
           {(attributes) => (
             <Select {...attributes} {...field('issue_type')}>
               <option value="">Choose what is wrong</option>
-              {issueForms[kind].types.map(({ value, label }) => (
+              {issueTypesOf(kind, booking?.side).map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
                 </option>

@@ -19,7 +19,7 @@ export function QuizSection({ children }: { children: ReactNode }) {
               Seven questions to your look
             </h2>
             <p className="max-w-md text-lg text-muted-foreground">
-              Tell us where you are going and what you like. We’ll put together a complete outfit within your
+              Tell us where you are going and what you like. We’ll show you a look for the day and your
               budget.
             </p>
           </div>

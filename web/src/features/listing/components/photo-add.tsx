@@ -2,9 +2,9 @@ import { Camera, ImagePlus } from 'lucide-react'
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
 import { listingMessages } from '#contract/messages/listing.ts'
 import { Button } from '@/components/ui/button'
+import { photoTypes, takePhoto } from '@/lib/files/chosen-file'
 import { clearToasts, prepareToasts, showError, showRefusal } from '@/lib/toast'
 import type { PhotoUploads } from '../model/photo-uploads'
-import { preparePhoto } from '../model/prepare-photo'
 import { sendChosen } from '../model/use-photo-uploads'
 
 const CameraDialog = lazy(() => import('@/components/photo/camera-dialog'))
@@ -45,7 +45,7 @@ export function PhotoAdd({ uploads, room }: PhotoAddProps) {
       <input
         ref={input}
         type="file"
-        accept="image/*,.heic,.heif"
+        accept={photoTypes}
         multiple
         hidden
         data-testid="photos"
@@ -78,7 +78,7 @@ export function PhotoAdd({ uploads, room }: PhotoAddProps) {
 }
 
 async function addOne(uploads: PhotoUploads, file: File): Promise<void> {
-  await preparePhoto(file).then(
+  await takePhoto(file).then(
     (photo) => uploads.add(photo),
     (error: unknown) => showError(error, listingMessages.uploadFailed),
   )

@@ -9,13 +9,12 @@ interface NumberControlProps extends FormProps {
   name: TextName
   /** Naira with kobo, or whole days. */
   of: 'naira' | 'days'
-  least?: number
   hint?: string
   optional?: boolean
 }
 
 export function NumberControl(props: NumberControlProps) {
-  const { form, name, of, least = 0, hint, optional } = props
+  const { form, name, of, hint, optional } = props
   const naira = of === 'naira'
   return (
     <Field
@@ -36,12 +35,8 @@ export function NumberControl(props: NumberControlProps) {
           <Input
             {...control}
             {...form.register(name)}
-            type="number"
             inputMode={naira ? 'decimal' : 'numeric'}
-            step={naira ? '0.01' : '1'}
-            min={least}
-            // Scrolling with the wheel over the field would change the price unnoticed.
-            onWheel={(event) => event.currentTarget.blur()}
+            autoComplete="off"
             className={cn('price', naira && 'pl-8')}
           />
         </div>

@@ -27,8 +27,8 @@ export function TermsFields(props: FormProps) {
         hint="Prices for a week or a month are under More options."
       />
       <div className="grid grid-cols-2 items-start gap-4">
-        <NumberControl {...props} name="minDays" of="days" least={1} hint={shortestHint} />
-        <NumberControl {...props} name="maxDays" of="days" least={1} />
+        <NumberControl {...props} name="minDays" of="days" hint={shortestHint} />
+        <NumberControl {...props} name="maxDays" of="days" />
       </div>
       <Field label={`${fieldLabels.ownerTerms} (optional)`}>
         {(control) => (

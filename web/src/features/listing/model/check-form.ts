@@ -5,7 +5,7 @@ import { isMeasurementOf } from '#contract/measurements.ts'
 import type { Message } from '#contract/messages/common.ts'
 import { listingMessages, listingWords as words } from '#contract/messages/listing.ts'
 import { zodResolver } from '@/lib/forms'
-import { isDelivered, isRented, isSold, type ListingForm, numberOf, partsOf } from './listing-form'
+import { isDelivered, isRented, isSold, type ListingForm, measureIn, nairaIn, partsOf } from './listing-form'
 
 const highestRent = 10_000_000
 const highestPrice = 100_000_000
@@ -14,7 +14,7 @@ const wordsOfMissing = new Set<unknown>(Object.values(words.missing))
 const filled = (error: string) => z.string().refine((text) => !isBlank(text), { error, abort: true })
 const days = z
   .string()
-  .refine((text) => isWhole(numberOf(text), 1, 365), { error: words.daysWhole, abort: true })
+  .refine((text) => isWhole(measureIn(text), 1, 365), { error: words.daysWhole, abort: true })
 
 /** Checks what shows, and gives all of the form on as it was typed. */
 export const listingResolver: Resolver<ListingForm> = (form, ...rest) => {
@@ -51,7 +51,7 @@ export function messageFor(errors: FieldErrors<ListingForm>): Message {
 
 /** Nothing, or a size that this can have. */
 export function isMeasurement(name: string, text: string): boolean {
-  return isBlank(text) || isMeasurementOf(name, numberOf(text))
+  return isBlank(text) || isMeasurementOf(name, measureIn(text))
 }
 
 function shown(shows: boolean, fields: z.ZodRawShape): z.ZodRawShape {
@@ -59,7 +59,7 @@ function shown(shows: boolean, fields: z.ZodRawShape): z.ZodRawShape {
 }
 
 function rentalFields({ rentalPeriod, minDays, maxDays }: ListingForm): z.ZodRawShape {
-  const [least, most] = [numberOf(minDays), numberOf(maxDays)]
+  const [least, most] = [measureIn(minDays), measureIn(maxDays)]
   const disordered = isWhole(least, 1, 365) && (least ?? 0) > (most ?? 0)
   return {
     rentalPrice: filled(words.missing.rentalPrice).pipe(price(highestRent)),
@@ -69,7 +69,7 @@ function rentalFields({ rentalPeriod, minDays, maxDays }: ListingForm): z.ZodRaw
     monthlyPrice: periodPrice(rentalPeriod === 'monthly'),
     minDays: days,
     maxDays: days.refine(() => !disordered, words.daysOrder),
-    bufferDays: z.string().refine((text) => isWhole(numberOf(text) ?? 0, 0, 30), words.bufferWhole),
+    bufferDays: z.string().refine((text) => isWhole(measureIn(text) ?? 0, 0, 30), words.bufferWhole),
   }
 }
 
@@ -81,8 +81,8 @@ function periodPrice(offered: boolean): z.ZodType {
 function amount(least: number, highest: number, tooLow: string) {
   return z
     .string()
-    .refine((text) => isBlank(text) || (numberOf(text) ?? -1) >= least, { error: tooLow, abort: true })
-    .refine((text) => (numberOf(text) ?? 0) <= highest, words.priceTooHigh)
+    .refine((text) => isBlank(text) || (nairaIn(text) ?? -1) >= least, { error: tooLow, abort: true })
+    .refine((text) => (nairaIn(text) ?? 0) <= highest, words.priceTooHigh)
 }
 
 function price(highest: number) {

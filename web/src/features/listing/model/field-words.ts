@@ -10,7 +10,7 @@ import {
   pickupMethods,
   rentalPeriods,
 } from '#contract/taxonomy.ts'
-import { type ListingForm, numberOf } from './listing-form'
+import { type ListingForm, nairaIn } from './listing-form'
 
 export const fieldLabels: Record<keyof ListingForm, string> = {
   title: 'Title',
@@ -73,8 +73,8 @@ export function shownValue(form: ListingForm, field: keyof ListingForm): string 
   const value = form[field]
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'object') return shownMeasurements(value)
-  const naira = prices.includes(field) ? numberOf(value) : null
-  if (naira !== null) return formatNaira(naira)
+  const naira = prices.includes(field) ? nairaIn(value) : null
+  if (naira !== null && !Number.isNaN(naira)) return formatNaira(naira)
   return lists[field]?.find((option) => option.value === value)?.label ?? (value || 'Nothing')
 }
 

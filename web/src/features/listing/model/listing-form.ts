@@ -1,3 +1,4 @@
+import { readMeasure, readNaira } from '#contract/rules/typed-numbers.ts'
 import type {
   AvailabilityType,
   Category,
@@ -156,8 +157,8 @@ export function rowOf(form: ListingForm, images: string[]): ListedRow {
     description: textOf(form.description),
     category: form.category,
     availability_type: form.availability || 'rent',
-    sale_price: isSold(form) ? numberOf(form.salePrice) : null,
-    declared_value: isSold(form) ? null : numberOf(form.declaredValue),
+    sale_price: isSold(form) ? nairaIn(form.salePrice) : null,
+    declared_value: isSold(form) ? null : nairaIn(form.declaredValue),
     ...rentalPart(form),
     ...deliveryPart(form),
     pickup_method: form.pickup,
@@ -200,15 +201,15 @@ function rentalPart(form: ListingForm) {
     }
   }
   return {
-    rental_price: numberOf(form.rentalPrice),
-    deposit_amount: numberOf(form.deposit),
+    rental_price: nairaIn(form.rentalPrice),
+    deposit_amount: nairaIn(form.deposit),
     rental_period: form.rentalPeriod || null,
-    weekly_price: numberOf(form.weeklyPrice),
-    monthly_price: numberOf(form.monthlyPrice),
+    weekly_price: nairaIn(form.weeklyPrice),
+    monthly_price: nairaIn(form.monthlyPrice),
     owner_terms: textOf(form.ownerTerms),
-    min_rental_days: numberOf(form.minDays) ?? 1,
-    max_rental_days: numberOf(form.maxDays) ?? 30,
-    buffer_days: numberOf(form.bufferDays) ?? 0,
+    min_rental_days: measureIn(form.minDays) ?? 1,
+    max_rental_days: measureIn(form.maxDays) ?? 30,
+    buffer_days: measureIn(form.bufferDays) ?? 0,
   }
 }
 
@@ -216,8 +217,8 @@ function rentalPart(form: ListingForm) {
 function deliveryPart(form: ListingForm) {
   const delivered = isDelivered(form)
   const sentBack = delivered && isRented(form)
-  const fee = delivered ? (numberOf(form.deliveryFee) ?? 0) : 0
-  const returnFee = sentBack ? (numberOf(form.returnFee) ?? 0) : 0
+  const fee = delivered ? (nairaIn(form.deliveryFee) ?? 0) : 0
+  const returnFee = sentBack ? (nairaIn(form.returnFee) ?? 0) : 0
   return {
     delivery_fee: fee,
     return_delivery_fee: returnFee,
@@ -226,12 +227,11 @@ function deliveryPart(form: ListingForm) {
   }
 }
 
-/** Null where nothing, or no number, was typed. */
-export function numberOf(text: string): number | null {
-  const plain = text.replace(/[,\s]/g, '')
-  const number = plain === '' ? Number.NaN : Number(plain)
-  return Number.isFinite(number) ? number : null
-}
+/** What is typed as naira. Null where nothing is; NaN where it can't be read, which no check lets through. */
+export const nairaIn = (text: string): number | null => readNaira(text) ?? null
+
+/** The same of a measure, or of days. */
+export const measureIn = (text: string): number | null => readMeasure(text) ?? null
 
 function textOf(text: string): string | null {
   return text.trim() || null
@@ -249,6 +249,6 @@ function measurementsOf(stored: Json): Record<string, string> {
 }
 
 function storedMeasurements(typedSizes: ListingForm['measurements']): Record<string, number> {
-  const sizes = Object.entries(typedSizes).map(([name, text]) => [name, numberOf(text)] as const)
+  const sizes = Object.entries(typedSizes).map(([name, text]) => [name, measureIn(text)] as const)
   return Object.fromEntries(sizes.filter((entry): entry is readonly [string, number] => entry[1] !== null))
 }

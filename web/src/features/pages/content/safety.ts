@@ -20,7 +20,7 @@ export const safetyFeatures: readonly SafetyFeature[] = [
   {
     icon: Handshake,
     title: 'Both sides confirm',
-    text: 'You exchange a code at handover and return, or both sides confirm. Neither side can decide alone.',
+    text: 'You exchange a code at handover and return, or both sides confirm. Who says nothing is reminded first; in a dispute our team decides.',
   },
   {
     icon: BadgeCheck,

@@ -42,13 +42,14 @@ export default function RateDialog({ booking, until, asks, onClose }: RateDialog
   const limit = useSettings().data?.rating_comment_limit ?? longest
   const { control, register, handleSubmit, formState } = useForm<RatingFields>({
     resolver: zodResolver(ratingForm(asks, limit)) as Resolver<RatingFields>,
-    defaultValues: { overall_rating: 5, communication_rating: 5, comment: '' },
+    defaultValues: { comment: '' },
   })
   const send = useSendRating(booking, until, onClose)
   const submit = handleSubmit(
     (fields) => send.mutate(fields),
     (errors) => {
-      if (errors.returned_on_time || errors.item_condition_good) showRefusal(ratingMessages.incomplete)
+      // Too long a comment is said at its field.
+      if (Object.keys(errors).some((field) => field !== 'comment')) showRefusal(ratingMessages.incomplete)
     },
   )
   return (
@@ -79,7 +80,14 @@ function StarsAndQuestions({ control, asks }: { control: Control<RatingFields>; 
           key={name}
           name={name}
           control={control}
-          render={({ field }) => <StarChoice label={label} value={field.value} onChange={field.onChange} />}
+          render={({ field, fieldState }) => (
+            <StarChoice
+              label={label}
+              value={field.value}
+              onChange={field.onChange}
+              error={fieldState.error?.message}
+            />
+          )}
         />
       ))}
       {asks &&

@@ -8,12 +8,14 @@ import { allStars } from './stars'
 
 interface StarChoiceProps {
   label: string
-  value: number
+  /** Undefined: nothing is chosen yet. */
+  value: number | undefined
   onChange: (value: number) => void
+  error: string | undefined
 }
 
 /** One to five stars as radio buttons, each as large as a thumb, with what the choice means beside them. */
-export function StarChoice({ label, value, onChange }: StarChoiceProps) {
+export function StarChoice({ label, value, onChange, error }: StarChoiceProps) {
   const id = useId()
   return (
     <div className="grid gap-1">
@@ -23,8 +25,9 @@ export function StarChoice({ label, value, onChange }: StarChoiceProps) {
       <div className="flex flex-wrap items-center gap-x-3">
         <RadioGroup
           aria-labelledby={id}
+          aria-describedby={error ? `${id}-error` : undefined}
           orientation="horizontal"
-          value={String(value)}
+          value={value === undefined ? '' : String(value)}
           onValueChange={(chosen) => onChange(Number(chosen))}
           className="-ml-2 flex gap-0"
         >
@@ -39,16 +42,23 @@ export function StarChoice({ label, value, onChange }: StarChoiceProps) {
                 aria-hidden
                 className={cn(
                   'size-7',
-                  star <= value ? 'fill-marigold text-marigold' : 'text-muted-foreground/60',
+                  value !== undefined && star <= value
+                    ? 'fill-marigold text-marigold'
+                    : 'text-muted-foreground/60',
                 )}
               />
             </RadioGroupPrimitive.Item>
           ))}
         </RadioGroup>
         <span aria-hidden className="font-semibold text-sm">
-          {starLabels[value - 1]}
+          {value === undefined ? '' : starLabels[value - 1]}
         </span>
       </div>
+      {error && (
+        <p id={`${id}-error`} className="font-medium text-destructive text-sm">
+          {error}
+        </p>
+      )}
     </div>
   )
 }

@@ -3,7 +3,8 @@ import '@/lib/forms'
 import { z } from 'zod'
 import { ratingFieldMessages, ratingProblems } from '#contract/messages/rating.ts'
 
-const stars = z.number().int().min(1).max(5)
+/** Nothing is chosen before the person chooses: the 5 of the table is for calls that leave a figure out. */
+const stars = z.number({ error: ratingFieldMessages.starsMissing }).int().min(1).max(5)
 const yesOrNo = z.enum(['yes', 'no'], { error: ratingFieldMessages.answerMissing })
 const tooLong = (limit: number) => `At most ${limit} characters`
 

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { claimAnswersBody } from '#contract/bodies/claim.ts'
 import { claimAnswers, claimFieldMessages, claimMessages } from '#contract/messages/claim.ts'
 import { formatNaira } from '#contract/rules/money.ts'
+import { readNaira } from '#contract/rules/typed-numbers.ts'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { Field } from '@/components/field'
 import { OptionCards } from '@/components/option-cards'
@@ -153,13 +154,10 @@ function LineAnswer({ form, booking, files, busy, line, at }: LineAnswerProps) {
             <Input
               {...control}
               {...register(`answers.${at}.counter_amount`, {
-                setValueAs: (text: string | number | undefined) =>
-                  text === '' || text === undefined ? undefined : Number(text),
+                setValueAs: (value: unknown) =>
+                  typeof value === 'number' ? value : readNaira(String(value ?? '')),
               })}
-              type="number"
               inputMode="decimal"
-              min={0}
-              step={0.01}
               className="sm:w-56"
             />
           )}

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { claimBody } from '#contract/bodies/claim.ts'
 import { claimKinds, claimMessages } from '#contract/messages/claim.ts'
 import { addNaira, formatNaira } from '#contract/rules/money.ts'
+import { nairaField } from '#contract/rules/typed-numbers.ts'
 import { Field } from '@/components/field'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
@@ -26,6 +27,9 @@ type ClaimForm = z.input<Body>
 type Form = UseFormReturn<ClaimForm, unknown, z.output<Body>>
 
 const costKinds = claimKinds.filter((kind) => kind.value !== 'late_days')
+
+/** Its amount is empty until something is typed. */
+const emptyLine = { amount: '' as unknown as number, words: '', evidence: [] }
 
 interface ClaimFormProps {
   booking: Booking
@@ -79,11 +83,7 @@ export function ClaimForm({ booking, returnedOn, onClose }: ClaimFormProps) {
       ))}
       <div className="flex flex-wrap gap-2.5">
         {unused.map(({ value, label }) => (
-          <Button
-            key={value}
-            variant="outline"
-            onClick={() => append({ kind: value, amount: Number.NaN, words: '', evidence: [] })}
-          >
+          <Button key={value} variant="outline" onClick={() => append({ ...emptyLine, kind: value })}>
             <Plus aria-hidden />
             {label}
           </Button>
@@ -136,11 +136,8 @@ function CostLine({ form, booking, files, busy, kind, at, onRemove }: CostLinePr
         {(control) => (
           <Input
             {...control}
-            {...register(`lines.${at}.amount`, { valueAsNumber: true })}
-            type="number"
+            {...register(`lines.${at}.amount`, nairaField)}
             inputMode="decimal"
-            min={0}
-            step={0.01}
             className="sm:w-56"
           />
         )}

@@ -1,6 +1,7 @@
 import { Camera, Images, RotateCw } from 'lucide-react'
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { photoTypes } from '@/lib/files/chosen-file'
 import type { Booking } from '../model/booking'
 import type { HandoverStep } from './condition-photo'
 import { type SendingPhoto, useAddPhotos } from './use-add-photos'
@@ -40,7 +41,7 @@ export function AddPhotos({ booking, step }: { booking: Booking; step: HandoverS
         ref={input}
         type="file"
         multiple
-        accept="image/*"
+        accept={photoTypes}
         aria-label="Condition photos from this device"
         tabIndex={-1}
         className="sr-only"

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { photoMessages } from '#contract/messages/photo.ts'
-import { shrinkPhoto } from '@/lib/files/photos'
+import { takePhoto } from '@/lib/files/chosen-file'
 import { usePerson } from '@/lib/session'
-import { prepareToasts, showError, showRefusal } from '@/lib/toast'
+import { prepareToasts, showError } from '@/lib/toast'
 import type { Booking } from '../model/booking'
 import { bookingWords } from '../model/words'
 import type { HandoverStep } from './condition-photo'
@@ -33,17 +33,25 @@ export function useAddPhotos(booking: Booking, step: HandoverStep) {
   }
   const mark = (id: number, part: Partial<SendingPhoto>) =>
     keep(photos.current.map((photo) => (photo.id === id ? { ...photo, ...part } : photo)))
+  const drop = (photo: SendingPhoto) => {
+    forget(photo)
+    keep(photos.current.filter(({ id }) => id !== photo.id))
+  }
   useEffect(() => () => photos.current.forEach(forget), [])
 
   const send = async (photo: SendingPhoto) => {
     mark(photo.id, { failed: false, share: 0 })
+    const jpeg = await takePhoto(photo.file).catch((error: unknown) => {
+      // Sent again it would be no other file.
+      drop(photo)
+      showError(error, photoMessages.unreadable)
+    })
+    if (!jpeg) return
     try {
-      const jpeg = await shrinkPhoto(photo.file)
       const onProgress = (share: number) => mark(photo.id, { share })
       await addConditionPhoto({ transactionId: booking.id, step, userId, jpeg, onProgress })
       await queryClient.invalidateQueries({ queryKey: conditionPhotosKey(userId, booking.id) })
-      forget(photo)
-      keep(photos.current.filter(({ id }) => id !== photo.id))
+      drop(photo)
     } catch (error) {
       mark(photo.id, { failed: true })
       showError(error, bookingWords.photoFailed)
@@ -55,11 +63,6 @@ export function useAddPhotos(booking: Booking, step: HandoverStep) {
   const add = (files: readonly Blob[]) => {
     void prepareToasts()
     for (const file of files) {
-      // However large it is, it is made small before it is sent.
-      if (!file.type.startsWith('image/')) {
-        showRefusal(photoMessages.invalidFile)
-        continue
-      }
       const photo = { id: nextId(), file, preview: URL.createObjectURL(file), share: 0, failed: false }
       keep([...photos.current, photo])
       enqueue(photo)

@@ -7,6 +7,7 @@ import { Field } from '@/components/field'
 import { FilePicker } from '@/components/file-picker'
 import { useMedia } from '@/lib/browser/use-media'
 import { explain } from '@/lib/errors'
+import { photoTypes } from '@/lib/files/chosen-file'
 import { showError } from '@/lib/toast'
 import { acceptedTypes, type DocumentFile, prepareFile } from '../model/document-file'
 import { DocumentPreview } from './document-preview'
@@ -73,7 +74,7 @@ export function DocumentField({ kind, label, hint, form, uploads }: DocumentFiel
               icon={Camera}
               text="Take a photo of it"
               aria-label={`Take a photo: ${label}`}
-              accept="image/*"
+              accept={photoTypes}
               capture="environment"
               onChange={pick}
             />

@@ -9,14 +9,13 @@ import {
   walletMessages,
 } from '#contract/messages/common.ts'
 import { formatNaira } from '#contract/rules/money.ts'
+import { readNaira } from '#contract/rules/typed-numbers.ts'
 
 export const quickAmounts = [1000, 5000, 10_000, 20_000, 50_000] as const
 
-/** What people type as naira: `5000`, `5,000.50`, `₦ 5 000`. Null where that is no amount above 0. */
+/** What people type as naira. Null where that is no amount above 0. */
 export function readAmount(text: string): number | null {
-  const plain = text.replace(/[₦,\s]/g, '')
-  if (!/^\d{1,10}(\.\d{1,2})?$/.test(plain)) return null
-  const amount = Number(plain)
+  const amount = readNaira(text) ?? 0
   return amount > 0 ? amount : null
 }
 

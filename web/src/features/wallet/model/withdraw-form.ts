@@ -8,6 +8,7 @@ import {
   withdrawalMessages as words,
 } from '#contract/messages/money/withdrawal.ts'
 import { formatNaira } from '#contract/rules/money.ts'
+import { cleanAccountNumber } from '#contract/rules/typed-numbers.ts'
 import type { WithdrawalTerms } from '../api/withdrawal-terms'
 import { readAmount } from './amount'
 import { feeOf, mostNow } from './withdrawal-terms'
@@ -46,9 +47,13 @@ export function withdrawForm(terms: WithdrawalTerms | undefined) {
     bankCode: z.string().min(1, words.bankMissing.text),
     accountNumber: z
       .string()
-      .trim()
-      .min(1, words.accountMissing.text)
-      .regex(/^\d{10}$/, words.invalidAccountNumber.text),
+      .transform(cleanAccountNumber)
+      .pipe(
+        z
+          .string()
+          .min(1, words.accountMissing.text)
+          .regex(/^\d{10}$/, words.invalidAccountNumber.text),
+      ),
     accountName: z
       .string()
       .trim()

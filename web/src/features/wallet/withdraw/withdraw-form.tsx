@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { withdrawalMessages } from '#contract/messages/money/withdrawal.ts'
 import { formatNaira } from '#contract/rules/money.ts'
+import { cleanAccountNumber } from '#contract/rules/typed-numbers.ts'
 import { Field } from '@/components/field'
 import { Button } from '@/components/ui/button'
 import { DialogBody, DialogFooter } from '@/components/ui/dialog'
@@ -44,7 +45,7 @@ export function WithdrawForm({ terms, retry, onDone }: WithdrawFormProps) {
   const amount = readAmount(typedAmount)
   const possible = amountProblem(amount, terms) ? null : amount
   const banks = useBanks()
-  const owner = useAccountOwner(bankCode, accountNumber)
+  const owner = useAccountOwner(bankCode, cleanAccountNumber(accountNumber))
   const send = useSend(onDone)
   useEffect(() => void prepareToasts(), [])
   useEffect(() => {
@@ -93,7 +94,6 @@ export function WithdrawForm({ terms, retry, onDone }: WithdrawFormProps) {
                 {...register('accountNumber')}
                 inputMode="numeric"
                 autoComplete="off"
-                maxLength={10}
                 placeholder="10 digits"
               />
             )}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { eventSegments } from '#contract/events.ts'
 import { addDays, lagosToday } from '#contract/rules/dates.ts'
+import { readMeasure, readNaira, typedNaira } from '#contract/rules/typed-numbers.ts'
 import { zodResolver } from '@/lib/forms'
 import { db } from '@/lib/supabase'
 import type { EventSide, OwnGuest, PlannedEvent } from '../api/events'
@@ -11,10 +12,7 @@ const listOf = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-const nairaOf = (text: string): number | undefined => {
-  const digits = text.replace(/[₦,\s]/g, '')
-  return digits === '' ? undefined : Number(digits)
-}
+const budget = z.string().refine((text) => !Number.isNaN(readNaira(text)), typedNaira)
 
 /** An event as it stands in the form: texts, about which the database says what is wrong. */
 const eventForm = z.object({
@@ -26,8 +24,8 @@ const eventForm = z.object({
   city: z.string(),
   colours: z.string(),
   dressCode: z.string(),
-  budget: z.string(),
-  guests: z.string(),
+  budget,
+  guests: z.string().refine((text) => Number.isInteger(readMeasure(text)), 'Enter a whole number'),
 })
 type EventDraft = z.infer<typeof eventForm>
 export const eventResolver = zodResolver(eventForm)
@@ -58,8 +56,8 @@ export async function saveEvent(draft: EventDraft, id: string | undefined): Prom
       p_state: draft.state,
       p_city: draft.city,
       p_colours: listOf(draft.colours),
-      p_budget: nairaOf(draft.budget),
-      p_guests: Number(draft.guests),
+      p_budget: readNaira(draft.budget),
+      p_guests: readMeasure(draft.guests) ?? Number.NaN,
       p_event_id: id,
       p_dress_code: draft.dressCode || undefined,
     })
@@ -100,7 +98,7 @@ const guestForm = z.object({
   madeFor: z.enum(['', 'women', 'men']),
   clothesSize: z.string(),
   shoeSize: z.string(),
-  budget: z.string(),
+  budget,
 })
 export type GuestDraft = z.infer<typeof guestForm>
 export const guestResolver = zodResolver(guestForm)
@@ -118,5 +116,5 @@ export const guestArgs = ({ segment, madeFor, clothesSize, shoeSize, budget }: G
   p_made_for: madeFor || undefined,
   p_clothes_sizes: clothesSize ? [clothesSize] : [],
   p_shoe_sizes: shoeSize ? [shoeSize] : [],
-  p_budget: nairaOf(budget),
+  p_budget: readNaira(budget),
 })

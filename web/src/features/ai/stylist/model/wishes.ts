@@ -2,6 +2,7 @@ import type { QuizAnswers } from '#contract/bodies/quiz.ts'
 import type { StylistQuestion } from '#contract/bodies/stylist.ts'
 import type { DateOnly } from '#contract/rules/dates.ts'
 import { knownState } from '#contract/rules/states.ts'
+import { readNaira } from '#contract/rules/typed-numbers.ts'
 import type { stylistOccasions, stylistStyles } from '#contract/stylist.ts'
 import { readLocation } from '@/domain/people/location'
 
@@ -73,7 +74,7 @@ const listOf = (text: string): string[] =>
     .filter(Boolean)
 
 export function questionOf(wishes: Wishes): StylistQuestion {
-  const budget = Number(wishes.budget.replace(/[^\d.]/g, ''))
+  const budget = readNaira(wishes.budget) ?? 0
   return {
     occasion: wishes.occasion,
     style_preference: wishes.style,
