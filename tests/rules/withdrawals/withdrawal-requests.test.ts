@@ -50,6 +50,12 @@ describe('a request', () => {
     expect(lines).toMatchObject([{ amount: 5000, status: 'pending', balance_after: 15_000 }])
   })
 
+  test('takes an account number as it is copied from a banking app', async () => {
+    const ada = await earner(db, 20_000)
+    const asked = await requestWithdrawal(db, ada, 1000, { account_number: '\u00a00123 456-78\n9' })
+    expect(asked).toMatchObject({ account_number: '0123456789' })
+  })
+
   test('to a new account is told to its owner by mail, once', async () => {
     const ada = await earner(db, 20_000)
     const asked = await requestWithdrawal(db, ada, 1000)

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { aiFeatures } from '../ai.ts'
 import { walletMessages } from '../messages/common.ts'
-import { cleanAccountNumber } from '../rules/typed-numbers.ts'
+import { cleanAccountNumber } from '../rules/account-number.ts'
 import { id } from './accounts.ts'
 
 /** What Paystack allows in a reference. */

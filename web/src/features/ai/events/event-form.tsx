@@ -47,13 +47,7 @@ export function EventForm({ event, onSaved, onClose }: EventFormProps) {
       <TextField {...register('name')} label="Name" most={80} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Choice {...register('occasion')} label="Occasion" options={stylistOccasions} />
-        <TextField
-          {...register('guests')}
-          label="Guests"
-          most={3}
-          numeric
-          error={formState.errors.guests?.message}
-        />
+        <TextField {...register('guests')} label="Guests" numeric error={formState.errors.guests?.message} />
       </div>
       <FreeDays
         legend="Rental dates"
@@ -84,7 +78,6 @@ export function EventForm({ event, onSaved, onClose }: EventFormProps) {
         {...register('budget')}
         label="Budget per person (optional)"
         hint="Naira, with deposits and delivery"
-        most={20}
         numeric
         error={formState.errors.budget?.message}
       />

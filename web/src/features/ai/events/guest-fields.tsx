@@ -28,7 +28,6 @@ export function GuestFields({ control, register }: GuestFieldsProps) {
         {...register('budget')}
         label="Your own budget (optional)"
         hint="Naira, with deposits and delivery. The host does not see it."
-        most={20}
         numeric
         error={errors.budget?.message}
       />

@@ -6,7 +6,8 @@ interface TextFieldProps extends UseFormRegisterReturn {
   label: string
   hint?: string
   error?: string | undefined
-  most: number
+  /** How many signs a text has at most. What is pasted into a field of a number is never cut. */
+  most?: number
   numeric?: boolean
 }
 

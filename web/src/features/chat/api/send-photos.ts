@@ -41,7 +41,7 @@ export function useSendPhotos(userId: string, transactionId: string) {
     const { clientId } = photo
     mark(clientId, { failed: false, share: 0 })
     const jpeg = await takePhoto(photo.file).catch((error: unknown) => {
-      // Sent again it would be no other file.
+      // Trying the same file again would fail the same way.
       drop(photo)
       showError(error, photoMessages.unreadable)
     })

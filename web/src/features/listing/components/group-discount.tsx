@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Controller } from 'react-hook-form'
 import { z } from 'zod'
 import { groupDiscountMessages as messages } from '#contract/messages/listing.ts'
 import { Field } from '@/components/field'
@@ -10,10 +9,13 @@ import { useSettings } from '@/domain/settings'
 import { zodResolver } from '@/lib/forms'
 import { db } from '@/lib/supabase'
 import { showError, showSuccess } from '@/lib/toast'
+import { readMeasure } from '@/lib/typed-numbers'
 import { useForm } from '@/lib/use-form'
 
 /** Nothing, or a whole number; the database says which it takes. */
-const discountForm = z.object({ percent: z.string().regex(/^\d{0,2}$/) })
+const discountForm = z.object({
+  percent: z.string().refine((text) => Number.isInteger(readMeasure(text) ?? 0), 'Enter a whole number'),
+})
 
 const discountQuery = (userId: string) =>
   queryOptions({
@@ -29,7 +31,7 @@ export function GroupDiscount({ userId }: { userId: string }) {
 }
 
 function DiscountForm({ userId, percent }: { userId: string; percent: number | null }) {
-  const { control, handleSubmit } = useForm({
+  const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(discountForm),
     defaultValues: { percent: percent === null ? '' : String(percent) },
   })
@@ -38,7 +40,7 @@ function DiscountForm({ userId, percent }: { userId: string; percent: number | n
   const save = useMutation({
     mutationFn: async (typed: string) =>
       await db()
-        .rpc('save_group_discount', { p_percent: typed === '' ? undefined : Number(typed) })
+        .rpc('save_group_discount', { p_percent: readMeasure(typed) })
         .throwOnError(),
     onSuccess: () => {
       showSuccess(messages.saved)
@@ -53,22 +55,18 @@ function DiscountForm({ userId, percent }: { userId: string; percent: number | n
       onSubmit={handleSubmit((form) => save.mutate(form.percent))}
     >
       <h2 className="font-semibold text-xl">Group discount</h2>
-      <Field label="Percent off the rent (optional)" hint={messages.hint(settings?.group_discount_guests)}>
+      <Field
+        label="Percent off the rent (optional)"
+        hint={messages.hint(settings?.group_discount_guests)}
+        error={formState.errors.percent?.message}
+      >
         {(attributes) => (
-          <Controller
-            control={control}
-            name="percent"
-            render={({ field }) => (
-              <Input
-                {...attributes}
-                {...field}
-                className="max-w-32"
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={2}
-                onChange={({ target }) => field.onChange(target.value.replace(/\D/g, ''))}
-              />
-            )}
+          <Input
+            {...attributes}
+            {...register('percent')}
+            className="max-w-32"
+            inputMode="numeric"
+            autoComplete="off"
           />
         )}
       </Field>

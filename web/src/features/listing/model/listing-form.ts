@@ -1,4 +1,3 @@
-import { readMeasure, readNaira } from '#contract/rules/typed-numbers.ts'
 import type {
   AvailabilityType,
   Category,
@@ -10,6 +9,7 @@ import type {
   RentalPeriod,
 } from '#contract/taxonomy.ts'
 import type { Database, Json } from '#database.types.ts'
+import { readMeasure, readNaira } from '@/lib/typed-numbers'
 
 type ItemsTable = Database['public']['Tables']['items']
 export type ItemRow = ItemsTable['Row']

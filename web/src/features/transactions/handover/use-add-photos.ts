@@ -42,7 +42,7 @@ export function useAddPhotos(booking: Booking, step: HandoverStep) {
   const send = async (photo: SendingPhoto) => {
     mark(photo.id, { failed: false, share: 0 })
     const jpeg = await takePhoto(photo.file).catch((error: unknown) => {
-      // Sent again it would be no other file.
+      // Trying the same file again would fail the same way.
       drop(photo)
       showError(error, photoMessages.unreadable)
     })

@@ -9,7 +9,7 @@ import {
   walletMessages,
 } from '#contract/messages/common.ts'
 import { formatNaira } from '#contract/rules/money.ts'
-import { readNaira } from '#contract/rules/typed-numbers.ts'
+import { readNaira } from '@/lib/typed-numbers'
 
 export const quickAmounts = [1000, 5000, 10_000, 20_000, 50_000] as const
 

@@ -7,8 +7,8 @@ import {
   minimumWithdrawalText,
   withdrawalMessages as words,
 } from '#contract/messages/money/withdrawal.ts'
+import { cleanAccountNumber } from '#contract/rules/account-number.ts'
 import { formatNaira } from '#contract/rules/money.ts'
-import { cleanAccountNumber } from '#contract/rules/typed-numbers.ts'
 import type { WithdrawalTerms } from '../api/withdrawal-terms'
 import { readAmount } from './amount'
 import { feeOf, mostNow } from './withdrawal-terms'

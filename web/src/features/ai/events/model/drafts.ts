@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { eventSegments } from '#contract/events.ts'
 import { addDays, lagosToday } from '#contract/rules/dates.ts'
-import { readMeasure, readNaira, typedNaira } from '#contract/rules/typed-numbers.ts'
 import { zodResolver } from '@/lib/forms'
 import { db } from '@/lib/supabase'
+import { readMeasure, readNaira, typedNaira } from '@/lib/typed-numbers'
 import type { EventSide, OwnGuest, PlannedEvent } from '../api/events'
 
 const listOf = (text: string): string[] =>

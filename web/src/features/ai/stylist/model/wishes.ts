@@ -2,9 +2,9 @@ import type { QuizAnswers } from '#contract/bodies/quiz.ts'
 import type { StylistQuestion } from '#contract/bodies/stylist.ts'
 import type { DateOnly } from '#contract/rules/dates.ts'
 import { knownState } from '#contract/rules/states.ts'
-import { readNaira } from '#contract/rules/typed-numbers.ts'
 import type { stylistOccasions, stylistStyles } from '#contract/stylist.ts'
 import { readLocation } from '@/domain/people/location'
+import { readNaira } from '@/lib/typed-numbers'
 
 /** What is asked of the stylist, as it stands in the form. */
 export interface Wishes {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { nairaField, readMeasure, readNaira, signedNairaField } from '#contract/rules/typed-numbers.ts'
-import { amounts, measures } from '../../support/fixtures/typed-numbers.ts'
+import { nairaField, readMeasure, readNaira, signedNairaField } from '@/lib/typed-numbers'
+import { amounts, measures } from '../../../support/fixtures/typed-numbers.ts'
 
 test.each(amounts)('“%s” is %s naira', (typed, naira) => {
   expect(readNaira(typed)).toBe(naira ?? Number.NaN)
@@ -25,9 +25,11 @@ test('a sum below 0 is read only where it has a meaning', () => {
   expect(['', '--5', '-', '-5,0'].map(signedNairaField.setValueAs)).toEqual([NaN, NaN, NaN, NaN])
 })
 
-test('no screen reads numbers in a way of its own, nor lets the wheel change them', () => {
+test('no screen reads numbers in a way of its own, lets the wheel change them, or cuts what is pasted', () => {
   const own = globSync('web/src/**/*.{ts,tsx}').filter((file) =>
-    /type="number"|valueAsNumber|replace\(\/\[[^\]]*[₦,][^\]]*\]\/g/.test(readFileSync(file, 'utf8')),
+    /type="number"|valueAsNumber|maxLength=\{[12]?\d\}|replace(?:All)?\(\/\[[^\]]*[₦,][^\]]*\]\/g/.test(
+      readFileSync(file, 'utf8'),
+    ),
   )
   expect(own).toEqual([])
 })
