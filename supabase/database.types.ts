@@ -3,7 +3,7 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
-      /** The sessions with AI helpers. A signed-in person inserts one of their own after update_wallet_balance has paid for it, or the free one; unlock_ai_feature does both in one step. Times are set by the database. Never changed by a person. */
+      /** The sessions with AI helpers. A signed-in person inserts one of their own after update_wallet_balance has paid for it, or the free one; an insert of one that a card payment has made is taken and adds nothing; unlock_ai_feature does both in one step. Times are set by the database. Never changed by a person. */
       ai_usage: {
         Row: {
           created_at: string
@@ -2169,7 +2169,7 @@ export type Database = {
           created_at: string
           /** Where it is delivered, from the agreement on: before, its borrower reads it by my_delivery_address. Null where it ended without its rental. */
           delivery_address: string | null
-          /** Naira, copied from the item. */
+          /** Naira: the owner's fee, or what the renter named where the owner has set none. */
           delivery_fee: number
           /** Null without delivery. */
           delivery_paid_by: Database['public']['Enums']['booking_party'] | null
@@ -2242,7 +2242,7 @@ export type Database = {
           rental_start_date: string | null
           /** When the code of the return was typed. */
           return_code_at: string | null
-          /** Naira, copied from the item. */
+          /** Naira, as delivery_fee. */
           return_delivery_fee: number
           /** The notes of both sides, with their names. */
           return_notes: string | null
@@ -3068,7 +3068,7 @@ export type Database = {
           subject_id: string
         }[]
       }
-      /** Whether this person may ask a bank for the name of an account now; counts it. For identity-checked people, a few times a day: it tells names of strangers. */
+      /** Whether this person may ask a bank for the name of an account now; counts it. For identity-checked people and who has something to withdraw, a few times a day: it tells names of strangers. */
       admit_account_lookup: {
         Args: { p_account_number: string; p_bank_code: string; p_user_id: string }
         Returns: undefined
@@ -4504,7 +4504,7 @@ export type Database = {
           to_at: string
         }[]
       }
-      /** Keeps what the bank answered about an account. Answers whether its name is the approved legal name: full, partial or none. */
+      /** Keeps what the bank answered about an account. Answers whether its name is the approved legal name, before that the one of the profile: full, partial or none. */
       note_bank_account: {
         Args: { p_account_number: string; p_bank_code: string; p_name: string; p_user_id: string }
         Returns: string
@@ -4594,7 +4594,7 @@ export type Database = {
       }
       /** For staff: a person, as far as the roles of the caller may read: person, notes, and (else null) devices (of other staff for owners alone), bookings, money, identity, reports. Amounts in naira. Refused about oneself. Logged. */
       person_page: { Args: { p_user_id: string }; Returns: Json }
-      /** What each item of a basket costs the caller, in naira, and why it can not be rented, in the order asked. p_pieces: [{ item_id, start_date, end_date, receive_method }]. group_discount: naira that are off the rent already. delivery_amount: there and back, as far as the renter pays it. The sums are null where refusal says why not. rentals_left: how many more the caller can rent at once now. */
+      /** What each item of a basket costs the caller, in naira, and why it can not be rented, in the order asked. p_pieces: [{ item_id, start_date, end_date, receive_method }]. group_discount: naira that are off the rent already. delivery_amount: there and back, as far as the renter pays it. The sums are null where refusal says why not. rentals_left: how many of these items the caller can rent now; together they count as one rental while their deposits are within the level of trust. */
       preview_basket: {
         Args: { p_pieces: Json }
         Returns: {
@@ -4651,13 +4651,15 @@ export type Database = {
           title: string
         }[]
       }
-      /** What a booking would cost, in naira, for the booking dialog. asks_owner: the owner has to accept it. Refuses what could not be booked. */
+      /** What a booking would cost, in naira, for the booking dialog. p_delivery_fee, p_return_delivery_fee: what the renter names, where the owner has set none. asks_owner: the owner has to accept it. Refuses what could not be booked. */
       quote_booking: {
         Args: {
+          p_delivery_fee?: number
           p_delivery_paid_by?: Database['public']['Enums']['booking_party']
           p_end?: string
           p_item_id: string
           p_receive_method?: Database['public']['Enums']['receive_method']
+          p_return_delivery_fee?: number
           p_return_paid_by?: Database['public']['Enums']['booking_party']
           p_start?: string
           p_transaction_type: Database['public']['Enums']['transaction_type']
@@ -5039,6 +5041,11 @@ export type Database = {
       send_test_push: { Args: { p_endpoint: string }; Returns: undefined }
       /** Writes the name and role that were chosen at sign-up to the profile. Called by create-profile for the signed-in person. */
       set_profile_at_signup: {
+        Args: { p_full_name: string; p_role: Database['public']['Enums']['user_role']; p_user_id: string }
+        Returns: undefined
+      }
+      /** Writes the name and role that were chosen at sign-up to the profile of an account that is at most fifteen minutes old, whose mail is not confirmed and that has no role yet; of any other it changes nothing. Called by create-profile for a client without a session. */
+      set_profile_of_new_account: {
         Args: { p_full_name: string; p_role: Database['public']['Enums']['user_role']; p_user_id: string }
         Returns: undefined
       }
@@ -5447,7 +5454,7 @@ export type Database = {
         Args: { p_transaction_id: string }
         Returns: Database['public']['Enums']['booking_status']
       }
-      /** For admins: withdrawals of this status or of all, the newest first, 20 at a time unless asked otherwise (at most 500). The next page: p_before and p_before_id are created_at and id of the last row. legal_name: as approved, null where it is not approved any more. bank_said: the owner of the account as the bank says, null while it was not asked. name_match of the two: full, partial, none, or null. approved_by: the names of those who approved it and, while it is pending, are admins still. refusal: what stands against paying a pending one. problem: what an admin has to do before its payout can go on. can_reject: it is pending, or approved and Paystack does not have it. Naira. Logged. */
+      /** For admins: withdrawals of this status or of all, the newest first, 20 at a time unless asked otherwise (at most 500). The next page: p_before and p_before_id are created_at and id of the last row. legal_name: as approved, null without an approved identity. bank_said: the owner of the account as the bank says, null while it was not asked. name_match of the two (without an identity of full_name and the bank's): full, partial, none, or null. approved_by: the names of those who approved it and, while it is pending, are admins still. refusal: what stands against paying a pending one. problem: what an admin has to do before its payout can go on. can_reject: it is pending, or approved and Paystack does not have it. Naira. Logged. */
       withdrawal_queue: {
         Args: {
           p_before?: string

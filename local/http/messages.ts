@@ -61,6 +61,27 @@ async function readBody(message: IncomingMessage, limit: number): Promise<Buffer
   return Buffer.concat(chunks)
 }
 
+/** As much as the largest upload has; who sends more finds the connection closed. */
+const MOST_DISCARDED = 16 * MEGABYTE
+const DISCARDING_MS = 5000
+
+/** A client that is still sending reads no answer: the rest of a body that was refused is taken, and thrown away. */
+export function discardRest(message: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, DISCARDING_MS)
+    const done = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    let left = MOST_DISCARDED
+    message.on('data', (part: Buffer) => {
+      left -= part.length
+      if (left < 0) done()
+    })
+    for (const end of ['end', 'close', 'error']) message.once(end, done)
+  })
+}
+
 /** Headers by which a client could claim another network address: they are removed. */
 const CALLER_HEADERS = ['cf-connecting-ip', 'forwarded', 'x-real-ip', 'true-client-ip']
 

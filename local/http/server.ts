@@ -15,6 +15,7 @@ import {
   BadRequest,
   BodyTooDeep,
   BodyTooLarge,
+  discardRest,
   type Incoming,
   json,
   type Reply,
@@ -159,7 +160,10 @@ async function serve(
   logRequest(options, incoming, handled, answered)
   options.observe(answered)
   // The unread rest of a body would be parsed as the next request on this connection.
-  if (!message.complete) target.setHeader('connection', 'close')
+  if (!message.complete) {
+    target.setHeader('connection', 'close')
+    if (!message.destroyed) await discardRest(message)
+  }
   setHeadersOf(handled.response, target)
   setCommonHeaders(target, incoming, api)
   await sendBody(handled.response, target, incoming.method === 'HEAD')

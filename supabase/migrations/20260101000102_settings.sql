@@ -21,6 +21,7 @@ from (values
   ('terms_notice_days', '14', 'whole', 'days', 14, 365, 'Company', 'Notice of changed terms', 'How many days before a change of the terms everybody is told. The law and the terms ask for it'),
   ('hold_minutes', '15', 'whole', 'minutes', 1, 1440, 'Bookings', 'Time to pay', 'How long an unpaid booking holds its dates'),
   ('raised_price_minutes', '60', 'whole', 'minutes', 0, 1440, 'Bookings', 'Raised prices are asked again', 'For how long after an owner raised a price, deposit or fee a booking is refused that was shown less. 0: no booking is'),
+  ('named_delivery_fee_limit', '20000', 'amount', 'naira', 0, 1000000, 'Bookings', 'Delivery fee that a renter can name', 'The most that a renter can offer for delivery, and as much again for the way back, where the owner has set no fee'),
   ('max_unpaid_holds', '3', 'whole', 'bookings', 1, 1000000, 'Bookings', 'Unpaid bookings at once', 'Unpaid bookings one person may hold at once'),
   ('sale_holds_limit', '3', 'whole', 'bookings', 1, 1000000, 'Bookings', 'Unpaid purchases at once', 'Purchases that one person may have waiting for payment at once; without a verified phone or an approved identity one'),
   ('max_basket_items', '10', 'whole', 'items', 1, 40, 'Bookings', 'Items in one basket', 'Items that one person can rent together with one payment'),
@@ -152,6 +153,7 @@ from (values
   ('withdrawal_fee_amount', '100', 'amount', 'naira', 0, 100000, 'Withdrawals', 'Withdrawal fee', 'In naira for a fixed fee, in percent of the amount for a percentage fee'),
   ('min_withdrawal_amount', '500', 'amount', 'naira', 1, 100000000, 'Withdrawals', 'Smallest withdrawal', 'The least that one withdrawal can be'),
   ('max_withdrawal_amount', '100000', 'amount', 'naira', 1, 100000000, 'Withdrawals', 'Largest withdrawal', 'The most that one withdrawal can be'),
+  ('withdrawal_unverified_amount', '50000', 'amount', 'naira', 0, 100000000, 'Withdrawals', 'Without an identity check', 'What a person without an approved identity can withdraw within 30 days, to an account in the name of the profile'),
   ('withdrawal_card_days', '7', 'whole', 'days', 0, 120, 'Withdrawals', 'Card money waits', 'How long money that came in by card waits before it can be withdrawn, so that a stolen card cannot be cashed out'),
   ('withdrawal_new_account_hours', '24', 'whole', 'hours', 0, 720, 'Withdrawals', 'A new bank account waits', 'How long the first withdrawal to a bank account waits before it can be paid'),
   ('withdrawal_two_admins_amount', '50000', 'amount', 'naira', 0, 100000000, 'Withdrawals', 'Second admin from', 'When what a person withdraws within 24 hours comes to this amount or more, two admins have to approve it'),
@@ -276,7 +278,7 @@ from (values
     'sale_cancel_free_hours,sale_report_after_hours,question_answer_hours,no_show_report_hours,claim_answer_hours,counter_offer_hours,'
     'contact_opens_hours,contact_closes_days,ruling_hours,appeal_hours,report_after_days,debt_due_days}'),
   (null, '{terms_notice_days,min_funding_amount,min_withdrawal_amount,max_withdrawal_amount,withdrawal_fee_amount,withdrawal_fee_type,'
-    'withdrawal_card_days,withdrawal_new_account_hours,card_refund_choice_days,card_refund_least_days,card_refund_most_days,'
+    'withdrawal_card_days,withdrawal_new_account_hours,withdrawal_unverified_amount,card_refund_choice_days,card_refund_least_days,card_refund_most_days,'
     'identity_papers_days,closed_account_days,usage_months,recovery_wait_hours}')) n (counts_for, keys)
 where s.setting_key = any (n.keys::text[]);
 

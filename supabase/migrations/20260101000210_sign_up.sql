@@ -59,3 +59,23 @@ comment on function public.set_profile_at_signup is
   'Writes the name and role that were chosen at sign-up to the profile. Called by create-profile for the signed-in '
   'person.';
 grant execute on function public.set_profile_at_signup(uuid, text, public.user_role) to service_role;
+
+-- Right after sign-up nobody is signed in yet: the account takes its name and role once, while it is new and its mail is not confirmed. Of
+-- any other id nothing is changed and nothing said.
+create function public.set_profile_of_new_account(p_user_id uuid, p_full_name text, p_role public.user_role)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if exists (select from auth.users u join private.profiles p on p.user_id = u.id
+      where u.id = p_user_id and u.email_confirmed_at is null and u.created_at > now() - interval '15 minutes' and p.role is null) then
+    perform public.set_profile_at_signup(p_user_id, p_full_name, p_role);
+  end if;
+end
+$$;
+comment on function public.set_profile_of_new_account is
+  'Writes the name and role that were chosen at sign-up to the profile of an account that is at most fifteen minutes old, whose mail is not '
+  'confirmed and that has no role yet; of any other it changes nothing. Called by create-profile for a client without a session.';
+grant execute on function public.set_profile_of_new_account(uuid, text, public.user_role) to service_role;

@@ -162,6 +162,9 @@ begin
   -- One line, because the title is also the subject of mails.
   new.title := trim(regexp_replace(new.title, '[[:cntrl:]]+', ' ', 'g'));
   new.updated_at := now();
+  if current_user = 'authenticated' then
+    new.created_at := case tg_op when 'INSERT' then now() else old.created_at end;
+  end if;
   if new.hidden_at is not null and new.status <> 'unavailable' then
     perform private.refuse('Failed to update item', 'This item was taken down: ' || new.hidden_reason, 409);
   end if;
@@ -268,12 +271,12 @@ create policy "an owner deletes own items" on public.items
 
 grant select, delete on public.items to authenticated;
 grant select on public.items to anon;
-grant insert (owner_id, title, description, category, availability_type, rental_price, sale_price, deposit_amount, declared_value,
+grant insert (created_at, updated_at, owner_id, title, description, category, availability_type, rental_price, sale_price, deposit_amount, declared_value,
     pickup_method, images, status, rental_period, owner_terms, min_rental_days, max_rental_days, condition, size, brand, colour,
     measurements, weekly_price, monthly_price,
     delivery_fee, return_delivery_fee, owner_pays_delivery, owner_pays_return, approval_required, buffer_days)
   on public.items to authenticated;
-grant update (title, description, category, availability_type, rental_price, sale_price, deposit_amount, declared_value,
+grant update (created_at, updated_at, title, description, category, availability_type, rental_price, sale_price, deposit_amount, declared_value,
     pickup_method, images, status, rental_period, owner_terms, min_rental_days, max_rental_days, condition, size, brand, colour,
     measurements, weekly_price, monthly_price,
     delivery_fee, return_delivery_fee, owner_pays_delivery, owner_pays_return, approval_required, buffer_days)

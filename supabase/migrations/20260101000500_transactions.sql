@@ -133,9 +133,9 @@ comment on column public.transactions.rent_amount is 'Naira for all days.';
 comment on column public.transactions.sale_price is 'Naira; 0 for a rental.';
 comment on column public.transactions.deposit_amount is
   'Naira held for the rental and paid back after the return, less late charges.';
-comment on column public.transactions.delivery_fee is 'Naira, copied from the item.';
+comment on column public.transactions.delivery_fee is 'Naira: the owner''s fee, or what the renter named where the owner has set none.';
 comment on column public.transactions.delivery_paid_by is 'Null without delivery.';
-comment on column public.transactions.return_delivery_fee is 'Naira, copied from the item.';
+comment on column public.transactions.return_delivery_fee is 'Naira, as delivery_fee.';
 comment on column public.transactions.return_paid_by is 'Null without delivery and for a sale.';
 comment on column public.transactions.agreed_worth is
   'Naira that the piece was worth at booking: its sale price, else what the owner declared, else a multiple of the deposit. The most that a ruling can take beyond what is held.';

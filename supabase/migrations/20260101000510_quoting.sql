@@ -60,6 +60,29 @@ as $$
   ) o
 $$;
 
+-- A fee for delivery: the owner's, or where the owner has set none the one that the renter names.
+create function private.fee_of(p_set numeric, p_named numeric)
+returns numeric
+language sql
+immutable
+set search_path = ''
+as $$ select case when p_set > 0 then p_set else coalesce(p_named, 0) end $$;
+
+create function private.check_named_fee(p_column text, p_set numeric, p_named numeric)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_limit numeric := private.setting_number('named_delivery_fee_limit');
+begin
+  if p_set = 0 and not (coalesce(p_named, 0) between 0 and v_limit) then
+    perform private.refuse('Invalid delivery fee', format('%s must be between ₦0 and %s.', p_column, private.naira(v_limit)));
+  end if;
+end
+$$;
+
 -- What a booking of p_item costs, in naira. Rental days = day difference + 1. Delivery fees are the item's terms; the
 -- lender pays them only where the item offers it and the borrower chose it.
 create function private.quote(
@@ -69,7 +92,9 @@ create function private.quote(
   p_end date,
   p_receive public.receive_method,
   p_delivery_paid_by public.booking_party,
-  p_return_paid_by public.booking_party
+  p_return_paid_by public.booking_party,
+  p_delivery_fee numeric default 0,
+  p_return_fee numeric default 0
 )
 returns private.quote
 language plpgsql
@@ -86,8 +111,8 @@ begin
   q.rent_amount := case when v_rental then private.rent_for(p_item, q.rental_days) else 0 end;
   q.sale_price := case when v_rental then 0 else p_item.sale_price end;
   q.deposit_amount := case when v_rental then coalesce(p_item.deposit_amount, 0) else 0 end;
-  q.delivery_fee := case when v_delivery then p_item.delivery_fee else 0 end;
-  q.return_delivery_fee := case when v_delivery and v_rental then p_item.return_delivery_fee else 0 end;
+  q.delivery_fee := case when v_delivery then private.fee_of(p_item.delivery_fee, p_delivery_fee) else 0 end;
+  q.return_delivery_fee := case when v_delivery and v_rental then private.fee_of(p_item.return_delivery_fee, p_return_fee) else 0 end;
   q.delivery_paid_by := case
     when not v_delivery then null
     when p_item.owner_pays_delivery and p_delivery_paid_by = 'lender' then 'lender'
@@ -177,7 +202,9 @@ create function public.quote_booking(
   p_end date default null,
   p_receive_method public.receive_method default null,
   p_delivery_paid_by public.booking_party default null,
-  p_return_paid_by public.booking_party default null
+  p_return_paid_by public.booking_party default null,
+  p_delivery_fee numeric default null,
+  p_return_delivery_fee numeric default null
 )
 returns table (
   rental_days int, rental_price numeric, rent_amount numeric, sale_price numeric, deposit_amount numeric,
@@ -198,18 +225,21 @@ begin
   if v_type = 'rental' then
     perform private.check_dates(v_item, p_start, p_end);
   end if;
+  perform private.check_named_fee('p_delivery_fee', v_item.delivery_fee, p_delivery_fee),
+    private.check_named_fee('p_return_delivery_fee', v_item.return_delivery_fee, p_return_delivery_fee);
   return query select q.*, v_item.approval_required or not private.books_at_once(q.deposit_amount)
     from private.quote(v_item, v_type, p_start, p_end,
-      private.receive_method(v_item, p_receive_method, null), p_delivery_paid_by, p_return_paid_by) q;
+      private.receive_method(v_item, p_receive_method, null), p_delivery_paid_by, p_return_paid_by, p_delivery_fee, p_return_delivery_fee) q;
 end
 $$;
 comment on function public.quote_booking is
-  'What a booking would cost, in naira, for the booking dialog. asks_owner: the owner has to accept it. Refuses what could not be booked.';
-grant execute on function private.quote(public.items, public.transaction_type, date, date, public.receive_method, public.booking_party, public.booking_party),
+  'What a booking would cost, in naira, for the booking dialog. p_delivery_fee, p_return_delivery_fee: what the renter names, where the owner has set none. asks_owner: the owner has to accept it. Refuses what could not be booked.';
+grant execute on function private.fee_of(numeric, numeric), private.check_named_fee(text, numeric, numeric),
+  private.quote(public.items, public.transaction_type, date, date, public.receive_method, public.booking_party, public.booking_party, numeric, numeric),
   private.rent_for(public.items, int), private.rent_by_week(numeric, numeric, int), private.fewest_days(public.items),
   private.most_days(public.items),
   private.receive_method(public.items, public.receive_method, text),
   private.check_item(public.items, uuid, public.transaction_type),
   private.check_dates(public.items, date, date) to anon, authenticated, service_role;
-grant execute on function public.quote_booking(uuid, public.transaction_type, date, date, public.receive_method, public.booking_party, public.booking_party)
+grant execute on function public.quote_booking(uuid, public.transaction_type, date, date, public.receive_method, public.booking_party, public.booking_party, numeric, numeric)
   to anon, authenticated, service_role;

@@ -229,6 +229,10 @@ begin
   if new.receive_method = 'delivery' and new.delivery_address is null then
     perform private.refuse('Delivery address required', 'Please enter a delivery address.');
   end if;
+  if new.receive_method = 'delivery' then
+    perform private.check_named_fee('delivery_fee', v_item.delivery_fee, new.delivery_fee),
+      private.check_named_fee('return_delivery_fee', v_item.return_delivery_fee, new.return_delivery_fee);
+  end if;
   perform private.check_text('special_instructions', new.special_instructions, 2000);
   new.special_instructions := left((private.mask_contacts(new.special_instructions)).body, 2000);
 
@@ -238,7 +242,7 @@ begin
     v_item := private.at_group_price(v_item, v_offer.percent);
   end if;
   q := private.quote(v_item, new.transaction_type, new.rental_start_date, new.rental_end_date, new.receive_method,
-    new.delivery_paid_by, new.return_paid_by);
+    new.delivery_paid_by, new.return_paid_by, new.delivery_fee, new.return_delivery_fee);
   if new.basket_id is null then
     perform private.check_shown_price(new.id, new.item_id, q, new.total_amount, new.deposit_amount);
   end if;

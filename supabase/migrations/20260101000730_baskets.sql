@@ -134,15 +134,20 @@ as $$
 declare
   v_me uuid := (select auth.uid());
   v_pieces private.basket_piece[] := private.read_pieces(p_pieces);
-  v_left int;
+  v_bound numeric;
+  v_left bigint;
 begin
   if v_me is null then
     perform private.refuse('Authentication required', 'Please sign in to book for yourself.', 403);
   end if;
-  v_left := greatest((private.trust_step_now(v_me)).rentals_at_once - private.running_rentals(v_me), 0);
+  v_bound := (private.trust_step_now(v_me)).highest_deposit;
+  v_left := greatest((private.trust_step_now(v_me)).rentals_at_once - private.running_rentals(v_me, v_bound), 0);
+  if v_left > 0 and private.deposits_of(array(select p.item_id from unnest(v_pieces) p)) <= v_bound then
+    v_left := greatest(v_left, cardinality(v_pieces));
+  end if;
   return query
     select p.item_id, w.receive_method, q.rental_days, q.rent_amount, q.deposit_amount, q.total_amount - q.rent_amount - q.deposit_amount,
-      q.total_amount, private.rent_for(i, q.rental_days) - q.rent_amount, i.approval_required or not private.books_at_once(q.deposit_amount), r.title, r.message, v_left
+      q.total_amount, private.rent_for(i, q.rental_days) - q.rent_amount, i.approval_required or not private.books_at_once(q.deposit_amount), r.title, r.message, v_left::int
     from unnest(v_pieces) with ordinality p (item_id, start_date, end_date, receive_method, place)
     left join public.items i on i.id = p.item_id
     cross join lateral (select (x).* from private.piece_refusal(i, v_me, row(p.item_id, p.start_date, p.end_date, p.receive_method)::private.basket_piece) x) r
@@ -158,7 +163,7 @@ $$;
 comment on function public.preview_basket is
   'What each item of a basket costs the caller, in naira, and why it can not be rented, in the order asked. p_pieces: [{ item_id, '
   'start_date, end_date, receive_method }]. group_discount: naira that are off the rent already. delivery_amount: there and back, as far as the renter pays it. The sums are null where refusal '
-  'says why not. rentals_left: how many more the caller can rent at once now.';
+  'says why not. rentals_left: how many of these items the caller can rent now; together they count as one rental while their deposits are within the level of trust.';
 
 -- Booking ----------------------------------------------------------------------------------------------
 
@@ -202,8 +207,20 @@ exception when sqlstate 'PT429' then
 end
 $$;
 
+create function private.deposits_of(p_items uuid[])
+returns numeric
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (select coalesce(sum(i.deposit_amount), 0) from public.items i where i.id = any (p_items));
+end
+$$;
+
 -- What refuses the person, whatever is in the basket.
-create function private.check_basket_borrower(p_borrower uuid, p_rentals int)
+create function private.check_basket_borrower(p_borrower uuid, p_items uuid[])
 returns void
 language plpgsql
 set search_path = ''
@@ -215,7 +232,7 @@ begin
   if not private.identity_approved(p_borrower) then
     perform private.refuse('KYC Verification Required', 'Please complete your KYC verification to rent items.', 403);
   end if;
-  perform private.refuse_if(private.rental_limit_refusal(p_borrower, p_rentals));
+  perform private.refuse_if(private.rental_limit_refusal(p_borrower, cardinality(p_items), private.deposits_of(p_items)));
 end
 $$;
 
@@ -254,8 +271,8 @@ begin
   elsif private.setting('baskets') = 'off' then
     perform private.refuse('Renting together is paused', 'Several items can’t be rented together right now. Please rent each item by itself.', 409);
   end if;
-  perform private.check_basket_borrower(v_me, cardinality(v_pieces));
   v_items := array(select p.item_id from unnest(v_pieces) p);
+  perform private.check_basket_borrower(v_me, v_items);
   perform private.check_pauses(v_me, v_items);
   perform private.replace_unpaid_basket(v_me, v_items);
   if p_payment_method = 'wallet' then

@@ -66,6 +66,7 @@ declare
   v_booking public.transactions;
   v_refusal private.refusal;
   v_total numeric := 0;
+  v_deposits numeric := 0;
   v_count int := 0;
 begin
   if b.paid_at is not null then
@@ -82,6 +83,7 @@ begin
       return private.refusal(v_refusal.title, private.piece_label(v_booking.item_id) || ': ' || v_refusal.message, v_refusal.status);
     end if;
     v_total := v_total + v_booking.total_amount;
+    v_deposits := v_deposits + v_booking.deposit_amount;
     v_count := v_count + 1;
   end loop;
   if v_count = 0 then
@@ -90,7 +92,7 @@ begin
     return private.refusal('Basket changed', format('%s now in the basket cost %s. Please check them, then pay.',
       case v_count when 1 then 'The item' else format('The %s items', v_count) end, private.naira(v_total)), 409);
   end if;
-  return private.rental_limit_refusal(b.borrower_id, v_count);
+  return private.rental_limit_refusal(b.borrower_id, v_count, v_deposits);
 end
 $$;
 

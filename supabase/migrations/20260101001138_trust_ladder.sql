@@ -66,8 +66,16 @@ $$;
 
 -- Limits. What the lowest level allows is allowed to everybody; only beyond it a person's facts are looked up --------------
 
--- How many paid rentals of a person are running.
-create function private.running_rentals(p_user_id uuid)
+-- What was rented together counts as one rental, as long as its deposits together are no more than p_bound; else each piece counts.
+create function private.rentals_of(p_pieces bigint, p_deposits numeric, p_bound numeric)
+returns bigint
+language sql
+immutable
+set search_path = ''
+as $$ select case when p_deposits <= p_bound then least(p_pieces, 1) else p_pieces end $$;
+
+-- How many paid rentals of a person are running, p_bound as above.
+create function private.running_rentals(p_user_id uuid, p_bound numeric)
 returns bigint
 language plpgsql
 stable
@@ -75,10 +83,11 @@ set search_path = ''
 as $$
 begin
   return (
-    select count(*) from public.transactions t
-    where t.borrower_id = p_user_id and t.transaction_type = 'rental'
-      and t.booking_status in ('requested', 'confirmed', 'active', 'returned', 'disputed')
-  );
+    select coalesce(sum(private.rentals_of(r.pieces, r.deposits, p_bound)), 0) from (
+      select count(*) as pieces, sum(t.deposit_amount) as deposits from public.transactions t
+      where t.borrower_id = p_user_id and t.transaction_type = 'rental'
+        and t.booking_status in ('requested', 'confirmed', 'active', 'returned', 'disputed')
+      group by coalesce(t.basket_id, t.id)) r);
 end
 $$;
 
@@ -98,8 +107,8 @@ $$;
 
 grant execute on function private.books_at_once(numeric) to anon, authenticated, service_role;
 
--- Why somebody can not have p_more rentals besides those that run.
-create function private.rental_limit_refusal(p_borrower uuid, p_more int default 1)
+-- Why somebody can not rent p_pieces together, with these deposits, besides what they have.
+create function private.rental_limit_refusal(p_borrower uuid, p_pieces int default 1, p_deposits numeric default 0)
 returns private.refusal
 language plpgsql
 stable
@@ -107,18 +116,23 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_running bigint := private.running_rentals(p_borrower);
+  v_bound numeric := private.setting_number('trust_level_1_deposit');
   v_limit int := private.setting_number('new_member_rental_limit');
+  v_step public.trust_step;
+  v_running bigint;
 begin
-  if v_running + p_more <= v_limit then
+  if private.running_rentals(p_borrower, v_bound) + private.rentals_of(p_pieces, p_deposits, v_bound) <= v_limit then
     return null;
   end if;
-  v_limit := (private.trust_step_now(p_borrower)).rentals_at_once;
-  if v_running + p_more <= v_limit then
+  v_step := private.trust_step_now(p_borrower);
+  v_limit := v_step.rentals_at_once;
+  v_running := private.running_rentals(p_borrower, v_step.highest_deposit);
+  if v_running + private.rentals_of(p_pieces, p_deposits, v_step.highest_deposit) <= v_limit then
     return null;
   elsif v_running < v_limit then
-    return private.refusal('Rental limit reached', format('At your trust level you can have %s at a time. You can rent %s more now.',
-      case v_limit when 1 then 'one active rental' else v_limit || ' active rentals' end, v_limit - v_running), 403);
+    return private.refusal('Rental limit reached', format(
+      'At your trust level you can have %s at a time. Several items together count as one while their deposits are at most %s; here each counts, and you can rent %s more now.',
+      case v_limit when 1 then 'one active rental' else v_limit || ' active rentals' end, private.naira(v_step.highest_deposit), v_limit - v_running), 403);
   end if;
   return private.refusal('Rental limit reached', case when v_limit = 1
     then 'At your trust level you can have one active rental at a time. Complete it before you rent another.'

@@ -73,16 +73,16 @@ begin
 end
 $$;
 
-create function private.require_approved_identity(p_user_id uuid)
-returns void
+-- The name that an account for payouts has to bear: the approved one, before that the one of the profile.
+create function private.payout_name(p_user_id uuid)
+returns text
 language plpgsql
 stable
+security definer
 set search_path = ''
 as $$
 begin
-  if private.approved_name(p_user_id) is null then
-    perform private.refuse('KYC Verification Required', 'Please verify your identity before you withdraw money.', 403);
-  end if;
+  return coalesce(private.approved_name(p_user_id), (select p.full_name from private.profiles p where p.user_id = p_user_id and p.deleted_at is null));
 end
 $$;
 
@@ -95,7 +95,11 @@ as $$
 begin
   perform private.check_text('p_bank_code', p_bank_code, 12);
   perform private.check_text('p_account_number', p_account_number, 20);
-  perform private.require_approved_identity(p_user_id);
+  -- A free account asks for no names: who has not proven anything has something to withdraw.
+  if private.approved_name(p_user_id) is null
+    and (private.withdrawal_terms(p_user_id)).available < private.setting_number('min_withdrawal_amount') then
+    perform private.refuse('KYC Verification Required', 'Verify your identity, or earn something to withdraw, before you look up a bank account.', 403);
+  end if;
   if p_account_number !~ '^[0-9]{10}$' then
     perform private.refuse('Invalid Account Number', 'An account number has exactly 10 digits.');
   elsif not exists (select from public.banks b where b.code = p_bank_code) then
@@ -106,7 +110,7 @@ begin
 end
 $$;
 comment on function public.admit_account_lookup is
-  'Whether this person may ask a bank for the name of an account now; counts it. For identity-checked people, a few times a day: '
+  'Whether this person may ask a bank for the name of an account now; counts it. For identity-checked people and who has something to withdraw, a few times a day: '
   'it tells names of strangers.';
 
 create function public.note_bank_account(p_user_id uuid, p_bank_code text, p_account_number text, p_name text)
@@ -122,9 +126,9 @@ begin
   insert into private.bank_accounts as b (user_id, bank_code, account_number, resolved_name, resolved_at)
   values (p_user_id, p_bank_code, p_account_number, nullif(trim(p_name), ''), now())
   on conflict (user_id, bank_code, account_number) do update set resolved_name = excluded.resolved_name, resolved_at = now();
-  return private.match_names(private.approved_name(p_user_id), p_name);
+  return private.match_names(private.payout_name(p_user_id), p_name);
 end
 $$;
 comment on function public.note_bank_account is
-  'Keeps what the bank answered about an account. Answers whether its name is the approved legal name: full, partial or none.';
+  'Keeps what the bank answered about an account. Answers whether its name is the approved legal name, before that the one of the profile: full, partial or none.';
 grant execute on function public.admit_account_lookup(uuid, text, text), public.note_bank_account(uuid, text, text, text) to service_role;

@@ -183,6 +183,10 @@ declare
 begin
   a.daily := (v_step).daily_withdrawal;
   a.monthly := (v_step).monthly_withdrawal;
+  if private.approved_name(p_user_id) is null then
+    a.monthly := least(a.monthly, private.setting_number('withdrawal_unverified_amount'));
+    a.daily := least(a.daily, a.monthly);
+  end if;
   select coalesce(sum(w.amount) filter (where w.created_at > now() - interval '1 day'), 0), coalesce(sum(w.amount), 0)
   into a.used_today, a.used_month
   from public.withdrawals w

@@ -23,7 +23,7 @@ begin
   returning b.* into v_account;
   if v_is_new then
     perform private.note_mark(p_user_id, 'bank_account', p_bank_code || ':' || p_account_number,
-      private.match_names(private.approved_name(p_user_id), v_account.resolved_name) = 'full');
+      coalesce(private.match_names(private.approved_name(p_user_id), v_account.resolved_name) = 'full', false));
     perform private.tell_of_new_account(v_account);
   end if;
   return v_account;
@@ -101,6 +101,9 @@ begin
       case when t.held_for_appeal > 0 then format(' %s is held while it can be appealed.', private.naira(t.held_for_appeal)) else '' end,
       case when t.held_for_groups > 0 then format(' %s is a group discount and is held until the event.', private.naira(t.held_for_groups)) else '' end,
       case when t.owed > 0 then format(' You owe %s.', private.naira(t.owed)) else '' end), 402);
+  elsif w.amount > t.monthly_left and private.approved_name(w.user_id) is null then
+    perform private.refuse('KYC Verification Required', format('Without a verified identity you can withdraw %s within 30 days; %s is left. Verify your identity to withdraw more.',
+      private.naira(t.monthly_limit), private.naira(t.monthly_left)), 403);
   elsif w.amount > t.daily_left then
     perform private.refuse('Amount Too High', format('At your trust level you can withdraw %s within 24 hours; %s is left.',
       private.naira(t.daily_limit), private.naira(t.daily_left)));
@@ -142,6 +145,7 @@ as $$
 declare
   w public.withdrawals;
   v_account private.bank_accounts;
+  v_match private.name_match;
 begin
   w.id := gen_random_uuid();
   w.user_id := new_row.user_id;
@@ -151,7 +155,11 @@ begin
   w.account_number := new_row.account_number;
   v_account := private.use_bank_account(w.user_id, w.bank_code, w.account_number);
   w.account_name := coalesce(v_account.resolved_name, trim(new_row.account_name));
-  w.fraud_check_status := private.fraud_check_of(v_account, private.match_names(private.approved_name(w.user_id), v_account.resolved_name));
+  v_match := private.match_names(private.payout_name(w.user_id), v_account.resolved_name);
+  if v_match = 'none' and private.approved_name(w.user_id) is null then
+    perform private.refuse('KYC Verification Required', 'This account bears another name than your profile. Verify your identity to withdraw to it.', 403);
+  end if;
+  w.fraud_check_status := private.fraud_check_of(v_account, v_match);
   w.status := 'pending';
   w.daily_limit_check := true;
   w.created_at := now();
@@ -178,7 +186,6 @@ begin
   -- As it is copied from a banking app: 0123 456 789.
   new.account_number := regexp_replace(new.account_number, '[^[:alnum:]]', '', 'g');
   perform private.lock_person(new.user_id);
-  perform private.require_approved_identity(new.user_id);
   perform private.refuse_while_recovering(new.user_id);
   perform private.check_withdrawal(new);
   perform private.check_withdrawal_account(new);

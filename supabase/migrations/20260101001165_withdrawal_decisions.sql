@@ -153,7 +153,7 @@ begin
 end
 $$;
 
--- Whether its account bears the approved name of its owner; null while the bank was not asked.
+-- Whether its account bears the name of its owner (`payout_name`); null while the bank was not asked.
 create function private.account_match(w public.withdrawals)
 returns private.name_match
 language plpgsql
@@ -163,7 +163,7 @@ set search_path = ''
 as $$
 begin
   return (
-    select private.match_names(private.approved_name(w.user_id), b.resolved_name) from private.bank_accounts b
+    select private.match_names(private.payout_name(w.user_id), b.resolved_name) from private.bank_accounts b
     where b.user_id = w.user_id and b.bank_code = w.bank_code and b.account_number = w.account_number and b.resolved_name is not null);
 end
 $$;
@@ -180,6 +180,20 @@ begin
   return (
     select private.fraud_check_of(b, private.account_match(w))
     from private.bank_accounts b where b.user_id = w.user_id and b.bank_code = w.bank_code and b.account_number = w.account_number);
+end
+$$;
+
+-- Whether it is more than can be paid without an approved identity, or goes to an account in another name.
+create function private.needs_identity(w public.withdrawals)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return private.approved_name(w.user_id) is null and (private.account_match(w) = 'none'
+    or (private.withdrawal_allowance(w.user_id)).used_month > private.setting_number('withdrawal_unverified_amount'));
 end
 $$;
 
@@ -200,7 +214,7 @@ begin
       private.naira(private.owed_by(w.user_id))), 409)
     when private.owing_accounts_of(w.user_id) <> '{}' then private.refusal(c_title, 'Another account of this person owes something overdue. Wait until it is paid.', 409)
     when private.is_being_recovered(w.user_id) then private.refusal(c_title, 'This account is being recovered. Wait until that is over.', 409)
-    when private.approved_name(w.user_id) is null then private.refusal(c_title, 'The identity of this person is not approved any more.', 409)
+    when private.needs_identity(w) then private.refusal(c_title, 'The identity of this person is not approved, and it is more than can be paid without, or to an account in another name.', 409)
     when private.fraud_check_now(w) = 'pending' then private.refusal(c_title, 'The bank has not said yet whose account it is. Try again in a few minutes.', 409)
     when w.payable_from > now() then private.refusal(c_title, 'The bank account is new: it can be paid from '
       || private.moment_label(w.payable_from) || '.', 409)

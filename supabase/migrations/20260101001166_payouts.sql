@@ -270,10 +270,11 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_match constant private.name_match := private.match_names(private.approved_name(new.user_id), new.resolved_name);
+  v_match constant private.name_match := private.match_names(private.payout_name(new.user_id), new.resolved_name);
 begin
   if new.first_used_at is not null then
-    perform private.note_mark(new.user_id, 'bank_account', new.bank_code || ':' || new.account_number, v_match = 'full');
+    perform private.note_mark(new.user_id, 'bank_account', new.bank_code || ':' || new.account_number,
+      v_match = 'full' and private.approved_name(new.user_id) is not null);
   end if;
   -- Whose another account is stays the bank's secret.
   update public.withdrawals w set fraud_check_status = private.fraud_check_of(new, v_match),

@@ -24,7 +24,7 @@ begin
     order by w.created_at desc, w.id desc limit least(greatest(coalesce(p_limit, 20), 1), 500)
   )
   select w.id, w.user_id, p.full_name, n.legal_name, w.amount, w.fee, w.net_amount, w.bank_name, w.account_number, w.account_name,
-    b.resolved_name, case when b.resolved_name is not null then private.match_names(n.legal_name, b.resolved_name)::text end, w.status,
+    b.resolved_name, case when b.resolved_name is not null then private.match_names(private.payout_name(w.user_id), b.resolved_name)::text end, w.status,
     case when w.status = 'pending' then private.fraud_check_now(w.*::public.withdrawals) else w.fraud_check_status end, w.admin_note,
     w.created_at, w.processed_at, w.payable_from, a.names, a.is_mine,
     case when w.status = 'pending' then private.approvals_needed(w.*::public.withdrawals) else w.approvals_needed end,
@@ -45,8 +45,8 @@ end
 $$;
 comment on function public.withdrawal_queue is
   'For admins: withdrawals of this status or of all, the newest first, 20 at a time unless asked otherwise (at most 500). The next page: p_before and '
-  'p_before_id are created_at and id of the last row. legal_name: as approved, null where it is not approved any more. bank_said: the '
-  'owner of the account as the bank says, null while it was not asked. name_match of the two: full, partial, none, or null. approved_by: the '
+  'p_before_id are created_at and id of the last row. legal_name: as approved, null without an approved identity. bank_said: the '
+  'owner of the account as the bank says, null while it was not asked. name_match of the two (without an identity of full_name and the bank''s): full, partial, none, or null. approved_by: the '
   'names of those who approved it and, while it is pending, are admins still. refusal: what stands against paying a pending one. '
   'problem: what an admin has to do before its payout can go on. can_reject: it is pending, or approved and Paystack does not have it. Naira. Logged.';
 

@@ -68,7 +68,7 @@ create table public.ai_usage (
   constraint free_sessions_are_stylists check (payment_method <> 'free' or (feature_type = 'stylist' and transfer_id is null))
 );
 comment on table public.ai_usage is
-  'The sessions with AI helpers. A signed-in person inserts one of their own after update_wallet_balance has paid for it, or the free one; '
+  'The sessions with AI helpers. A signed-in person inserts one of their own after update_wallet_balance has paid for it, or the free one; an insert of one that a card payment has made is taken and adds nothing; '
   'unlock_ai_feature does both in one step. Times are set by the database. Never changed by a person.';
 comment on column public.ai_usage.feature_type is 'The helper that was used.';
 comment on column public.ai_usage.session_active is 'Always true: a session ends at session_expires_at.';
@@ -283,6 +283,11 @@ begin
     perform private.refuse('Access denied', 'You can only add sessions of your own.', 403);
   end if;
   perform private.lock_for_ai_session(new.user_id, new.payment_method = 'free');
+  -- The server has made the session of a card payment already, and the specification's clients add it after that.
+  if new.payment_method = 'paystack' and exists (select from public.ai_usage u
+      where u.user_id = new.user_id and u.feature_type = new.feature_type and u.payment_reference = new.payment_reference) then
+    return null;
+  end if;
   perform private.refuse_if(private.ai_session_refusal(new.user_id, new.feature_type));
   new := private.found_ai_session(new);
   new.session_active := true;

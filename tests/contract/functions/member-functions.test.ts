@@ -45,7 +45,6 @@ describe('every function', () => {
   test('asks a visitor to sign in', async () => {
     const visitor = createClient(stack.url, stack.publishableKey, { auth: { persistSession: false } })
     const calls = {
-      'create-profile': { userId: bola.id, fullName: 'X', role: 'lend' },
       'initialize-payment': { transactionId: randomUUID(), amount: 100 },
       'verify-payment': { reference: 'ASO-12345678' },
       'wallet-payment': { transactionId: randomUUID(), paymentMethod: 'wallet' },

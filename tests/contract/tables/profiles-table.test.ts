@@ -203,7 +203,6 @@ describe('writes that are refused', () => {
     ['rating_average', 5],
     ['num_reviews', 99],
     ['is_verified_email', false],
-    ['is_verified_phone', true],
     ['auth_completed', false],
   ] as const)('%s by update, insert or upsert, alone or beside allowed columns', async (field, value) => {
     const before = await stored(ada)

@@ -4,7 +4,7 @@ import { fund, join, type Member } from '../../support/api/members.ts'
 import { walletByLedger } from '../../support/api/stored-money.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { sessionsEnd, storedSessions } from '../../support/browser/ai-screens.ts'
-import { payOnCheckout } from '../../support/browser/booking-screens.ts'
+import { payOnCheckout, reachFor } from '../../support/browser/booking-screens.ts'
 import { heading } from '../../support/browser/controls.ts'
 import { facts, openTestSite } from '../../support/browser/test-site.ts'
 import { sees } from '../../support/browser/waiting.ts'
@@ -29,12 +29,14 @@ test('A session paid by card is there, also after a reload, and is paid once', a
   const page = await site.visit('/ai', { as: bola })
   await chooseCard(page)
   await payOnCheckout(page, 'success')
+  await reachFor(page, '/marketplace')
   await sees(
     heading(page, 'Payment successful'),
     page.getByText(/^Your payment went through\. Active until /),
     page.getByText('AI session: Trust Score Auditor'),
   )
   await page.reload()
+  await reachFor(page, '/marketplace')
   await sees(heading(page, 'Payment successful'))
   expect(await facts(page.getByRole('main'))).toEqual({
     'Transaction ID': new URL(page.url()).searchParams.get('reference'),

@@ -8,7 +8,7 @@ import { payOnCheckout } from '../../support/browser/booking-screens.ts'
 import { hasFocus, tabTo } from '../../support/browser/keyboard.ts'
 import { openTestSite } from '../../support/browser/test-site.ts'
 import { toast } from '../../support/browser/toasts.ts'
-import { eventually, misses, sees } from '../../support/browser/waiting.ts'
+import { eventually, misses, sees, seesForAMoment } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 
@@ -67,8 +67,7 @@ test('A first session with the stylist is free; then others are offered, paid by
   await byCard(again).click()
   await sees(page.getByRole('heading', { name: 'Pay Aso ₦200' }))
   await payOnCheckout(page, 'success')
-  await sees(page.getByRole('heading', { name: 'Payment successful' }))
-  await page.getByRole('link', { name: 'Open AI Personal Stylist' }).click()
+  await seesForAMoment(page, 'Payment successful')
   await sees(active(page.getByRole('dialog', { name: 'AI Personal Stylist' })))
   expect(await sessions(bola)).toEqual([
     { feature_type: 'stylist', payment_method: 'free', paid: 0 },

@@ -16,7 +16,7 @@ import {
   waitUntilUploaded,
 } from '../../support/browser/listing.ts'
 import { openTestSite } from '../../support/browser/test-site.ts'
-import { eventually, misses, sees } from '../../support/browser/waiting.ts'
+import { eventually, misses, sees, seesForAMoment } from '../../support/browser/waiting.ts'
 
 const site = openTestSite()
 
@@ -131,8 +131,7 @@ test('What was typed is still there after paying by card, and the optimizer open
   await dialogOf(page).getByRole('button', { name: 'Pay with card · ₦200' }).click()
   await sees(page.getByRole('heading', { name: 'Pay Aso ₦200' }))
   await payOnCheckout(page, 'success')
-  await sees(page.getByRole('heading', { name: 'Payment successful' }))
-  await page.getByRole('link', { name: 'Open Listing Optimizer' }).click()
+  await seesForAMoment(page, 'Payment successful')
   await sees(suggested(page, 'Title', 'Red lace gown UK 12'))
   await close(page)
   await page.waitForURL(/\/add-item$/)
@@ -150,7 +149,6 @@ test('One’s own item is improved in its form, and a card payment leads back to
   await improve(page).click()
   await dialogOf(page).getByRole('button', { name: 'Pay with card · ₦200' }).click()
   await payOnCheckout(page, 'success')
-  await page.getByRole('link', { name: 'Open Listing Optimizer' }).click()
   await page.waitForURL(new RegExp(`/edit-item/${id}`))
   await use(page, 'Title').click()
   await close(page)

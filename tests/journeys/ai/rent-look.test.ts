@@ -225,9 +225,10 @@ test('Who may rent fewer items at once is told before, and what was not paid is 
   await newWardrobe()
   const bola = await newRenter()
   await setSetting(site.stack.database, 'new_member_rental_limit', 2)
+  await setSetting(site.stack.database, 'trust_level_1_deposit', 5000)
   const page = await site.visit('/marketplace', { as: bola })
   const stylist = await askForLooks(page)
-  await sees(stylist.getByText('At your trust level you can rent 2 pieces at a time.', { exact: false }))
+  await sees(stylist.getByText('whose deposits are at most ₦5,000, or 2 pieces at a time.', { exact: false }))
   await rent(stylist, page)
   await sees(page.getByText('At your trust level you can rent 2 more items now. Remove the others.'))
   expect(await page.getByRole('button', { name: /^Rent \d items for/ }).isDisabled()).toBe(true)
@@ -251,6 +252,7 @@ test('Who may rent fewer items at once is told before, and what was not paid is 
   expect((await stored(bola)).map(({ held, total: cost }) => held - cost)).toEqual([0, 0])
   expect(await walletByLedger(site.stack, bola)).toBe(0)
   await setSetting(site.stack.database, 'new_member_rental_limit', 6)
+  await setSetting(site.stack.database, 'trust_level_1_deposit', null)
 })
 
 test('One piece alone is booked as the look has counted it: delivered', async () => {

@@ -71,6 +71,8 @@ test('After a declined card the payer pays with another from My Transactions', a
   await dialog.getByRole('button', { name: 'Pay ₦25,000' }).click()
   await payOnCheckout(page, 'success')
   await seesForAMoment(page, 'Payment successful')
+  await sees(page.getByText('Payment successful: ₦25,000'))
+  await page.goto('/transactions')
   await sees(card.getByText('Confirmed', { exact: true }), card.getByText('Paid', { exact: true }))
   expect(await heldForItem(site.stack, gown)).toBe(25_000)
 })

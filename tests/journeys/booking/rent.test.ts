@@ -16,6 +16,7 @@ import {
 import { markHandedOver } from '../../support/browser/handover-screens.ts'
 import { facts, laptop, openTestSite } from '../../support/browser/test-site.ts'
 import { eventually, sees, seesForAMoment } from '../../support/browser/waiting.ts'
+import { setSetting } from '../../support/database/settings.ts'
 
 const site = openTestSite({ database: 'pglite' })
 
@@ -81,7 +82,8 @@ test('A gown is rented by card, both sides confirm, the lender is paid and the d
   await sees(page.getByRole('heading', { name: 'Pay Aso ₦25,001.90' }))
   await payOnCheckout(page, 'success')
   await seesForAMoment(page, 'Payment successful')
-  await sees(page.getByRole('heading', { name: 'My Transactions' }))
+  await sees(page.getByText('Payment successful: ₦25,001.90'))
+  await page.goto('/transactions')
   const borrowed = bookingCard(page)
   await sees(
     borrowed.getByText('Renter', { exact: true }),
@@ -172,6 +174,10 @@ test('A Nigerian abroad rents from the wallet on a laptop, and the days are thos
   await eventually(agreementPath).toMatch(`${await bookingId()}.`)
 
   await page.goto(`/item/${gown}`)
+  await page.getByRole('button', { name: 'Rent' }).click()
+  await sees(page.getByRole('link', { name: 'See my rentals' }))
+  await setSetting(site.stack.database, 'new_member_rental_limit', 2)
+  await page.reload()
   await openBooking(page, 'Rent')
   for (const day of [start, addDays(start, 1), end]) {
     await turnCalendarTo(page, day)

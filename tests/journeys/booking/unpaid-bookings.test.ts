@@ -9,6 +9,7 @@ import {
   goToCheckout,
   openBooking,
   payOnCheckout,
+  reachFor,
 } from '../../support/browser/booking-screens.ts'
 import { openTestSite } from '../../support/browser/test-site.ts'
 import { eventually, misses, sees } from '../../support/browser/waiting.ts'
@@ -34,12 +35,7 @@ test('The checkout says that a card was declined, and another card pays', async 
   await sees(page.getByRole('alert').getByText('Declined. Try another card, or cancel.'))
   expect(await heldForItem(site.stack, gown)).toBe(0)
   await payOnCheckout(page, 'success')
-  // Whoever reaches for a button is not carried off to the bookings.
-  await page.waitForFunction(() => {
-    const bookings = document.querySelector<HTMLElement>('main a[href="/transactions"]')
-    bookings?.focus()
-    return bookings !== null
-  })
+  await reachFor(page, '/transactions')
   await sees(page.getByRole('heading', { name: 'Payment successful' }))
   await expectAccessible(page)
   await page.getByRole('link', { name: 'View My Bookings' }).click()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatNaira } from '#contract/rules/money.ts'
+import { bookBasket, payBasket, pieceOf } from '../../support/database/baskets.ts'
 import {
   callPayFromWallet,
   heldForBooking,
@@ -88,6 +89,44 @@ describe('rentals at once', () => {
       expect(await storedBooking(db, booking)).toMatchObject({ booking_status: 'completed' })
     }
     await rentAtOnce(bola, ofNew)
+  })
+})
+
+describe('what is rented together', () => {
+  const limit = number('trust_level_1_deposit')
+
+  /** Two pieces with deposits that come to so much, paid with one payment. */
+  async function rentTogether(person: Person, deposits: number): Promise<void> {
+    const pieces = [
+      await item(db, await owner(), { deposit_amount: deposits / 2 }),
+      await item(db, await owner(), { deposit_amount: deposits / 2 }),
+    ]
+    const total = 6000 + deposits
+    const basket = await bookBasket(
+      db,
+      person,
+      pieces.map((piece) => pieceOf(piece)),
+      { total },
+    )
+    await payBasket(db, person, basket, total)
+  }
+
+  test('is one rental, within the highest deposit; after it there is no other', async () => {
+    const bola = await borrower(0)
+    await rentTogether(bola, limit)
+    expect((await storedBookingsOf(db, bola)).length).toBe(2)
+    expect(await mayRent(bola)).toBe(false)
+    expect(await refusal(insertBooking(db, bola, await item(db, await owner())))).toMatchObject(limitReached)
+  })
+
+  test('counts by the piece beyond it', async () => {
+    const bola = await borrower(0)
+    const refused = await refusal(rentTogether(bola, limit + 2))
+    expect(refused).toMatchObject(limitReached)
+    expect(refused.message).toContain(
+      `while their deposits are at most ${formatNaira(limit)}; here each counts`,
+    )
+    expect(await storedBookingsOf(db, bola)).toEqual([])
   })
 })
 

@@ -124,9 +124,11 @@ describe('paying a basket from the wallet', () => {
     const { bola, basket } = await bookedLook(db, 60_000)
     await setSetting(db, 'new_member_rental_limit', 2)
     await setSetting(db, 'trust_level_2_rentals_at_once', 2)
+    await setSetting(db, 'trust_level_1_deposit', 14_999)
     expect((await refusal(payBasket(db, bola, basket))).hint).toBe('Rental limit reached')
     expect(await heldForBasket(db, basket)).toEqual(nothing)
     await setSetting(db, 'trust_level_2_rentals_at_once', null)
+    await setSetting(db, 'trust_level_1_deposit', null)
   })
 
   test('nobody pays, or learns of, the basket of somebody else', async () => {

@@ -69,25 +69,50 @@ describe('auth_completed', () => {
 })
 
 describe('step flags in an update of one’s profile', () => {
-  test.each(['is_verified_email', 'is_verified_phone', 'auth_completed'])(
-    '%s cannot be set without its step',
-    async (flag) => {
-      const eve = await db.signUp('Eve', { confirmed: false })
-      const before = await standing(eve)
-      const attempt = db.as(eve).update('profiles', { [flag]: true }, { user_id: eve.id })
-      expect(await refusal(attempt)).toMatchObject({ code: 'PT403', hint: 'Verification Failed' })
-      expect(await standing(eve)).toEqual(before)
+  test.each(['is_verified_email', 'auth_completed'])('%s cannot be set without its step', async (flag) => {
+    const eve = await db.signUp('Eve', { confirmed: false })
+    const before = await standing(eve)
+    const attempt = db.as(eve).update('profiles', { [flag]: true }, { user_id: eve.id })
+    expect(await refusal(attempt)).toMatchObject({ code: 'PT403', hint: 'Verification Failed' })
+    expect(await standing(eve)).toEqual(before)
+  })
+
+  test('is_verified_phone with a number skips the step: the number is stored, and proven it is not', async () => {
+    const eve = await arrive('Eve', 'lend')
+    const values = { is_verified_phone: true, phone_number: '+2348012345678' }
+    expect(await db.as(eve).update('profiles', values, { user_id: eve.id })).toMatchObject([
+      { ...values, auth_completed: true },
+    ])
+    expect(
+      await db.one('select phone_verified_at from private.profiles where user_id = $1', [eve.id]),
+    ).toEqual({
+      phone_verified_at: null,
+    })
+  })
+
+  test.each(['08012345678', '+234601234567', 'no number'])(
+    'is_verified_phone with “%s” is refused whole',
+    async (phone_number) => {
+      const eve = await arrive('Eve', 'lend')
+      const attempt = db
+        .as(eve)
+        .update('profiles', { is_verified_phone: true, phone_number }, { user_id: eve.id })
+      expect(await refusal(attempt)).toMatchObject({ code: 'PT400' })
+      expect(
+        await db.one('select phone_number, is_verified_phone from private.profiles where user_id = $1', [
+          eve.id,
+        ]),
+      ).toEqual({ phone_number: null, is_verified_phone: false })
     },
   )
 
-  test('a phone number sent together with is_verified_phone is refused whole', async () => {
-    const eve = await arrive('Eve', 'lend')
-    const values = { is_verified_phone: true, phone_number: '+2348012345678' }
-    const attempt = db.as(eve).update('profiles', values, { user_id: eve.id })
+  test('auth_completed is taken from who waits for the identity alone, and stays theirs to get', async () => {
+    const bola = await arrive('Bola', 'borrow')
+    const attempt = db.as(bola).update('profiles', { auth_completed: true }, { user_id: bola.id })
     expect(await refusal(attempt)).toMatchObject({ code: 'PT403' })
-    expect(await db.one('select phone_number from private.profiles where user_id = $1', [eve.id])).toEqual({
-      phone_number: null,
-    })
+    await db.as(bola).call('skip_phone_verification', {})
+    const [after] = await db.as(bola).update('profiles', { auth_completed: true }, { user_id: bola.id })
+    expect(after).toMatchObject({ is_verified_phone: true, auth_completed: false })
   })
 
   test('a flag that is already true may be sent again', async () => {

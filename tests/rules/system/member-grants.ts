@@ -5,6 +5,7 @@ export const memberFunctions = [
   'private.check_amount',
   'private.comparable_prices',
   'private.check_confirmation',
+  'private.check_sent_steps',
   'private.has_booked',
   'private.is_connected',
   'private.is_deeper',

@@ -4,13 +4,13 @@
  */
 
 const itemColumns = [
-  'approval_required availability_type brand buffer_days care_note category cleaned_by colour condition declared_value delivery_fee deposit_amount',
+  'approval_required availability_type brand buffer_days care_note category cleaned_by colour condition created_at declared_value delivery_fee deposit_amount',
   'description fit fit_note',
   'images max_rental_days measurements min_rental_days monthly_price',
 ]
 const itemTerms = [
   'owner_pays_delivery owner_pays_return owner_terms pickup_method rental_period rental_price return_delivery_fee',
-  'sale_price set_contents size status title weekly_price',
+  'sale_price set_contents size status title updated_at weekly_price',
 ].join(' ')
 
 const verificationColumns =

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/dom'
+import { waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import type { AiPaymentAnswer } from '@/features/ai/payment/verify-ai-payment'
 import { facts } from '../../support/screens/facts.ts'
@@ -40,6 +40,8 @@ test('A session that was paid says until when it is open, and leads to its helpe
     ...['Open Trust Score Auditor', 'Continue Shopping', 'Back to Market'],
   ])
   expect(links[0]?.getAttribute('href')).toBe('/ai?feature=trust_score')
+  screen.getByText('Opening Trust Score Auditor…')
+  await waitFor(() => expect(screen.path()).toBe('/ai?feature=trust_score'))
 })
 
 test('A payment that is not completed is verified again until it is', async () => {

@@ -40,17 +40,17 @@ test('A payment whose verification fails can be verified again, and leads to the
   screen.answer({ [verify]: booked })
   await screen.press('Retry Verification')
   await screen.findByRole('heading', { name: 'Payment successful' })
-  await screen.findByText('Taking you to your bookings…')
+  await screen.findByText('Taking you to your booking…')
   // After a moment they come by themselves.
-  await waitFor(() => expect(screen.path()).toBe('/transactions'))
+  await waitFor(() => expect(screen.path()).toBe(`/booking/${rental.id}?paid=8000`))
   expect(screen.sent(verify).at(-1)).toEqual({ reference: 'aso-1' })
 })
 
 test('Who reaches for a button is not led away', async () => {
   const screen = await openResult(() => booked)
-  await screen.findByText('Taking you to your bookings…')
+  await screen.findByText('Taking you to your booking…')
   await screen.user.hover(screen.getByRole('link', { name: 'Back to Market' }))
-  await waitFor(() => expect(screen.queryByText('Taking you to your bookings…')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Taking you to your booking…')).toBeNull())
 })
 
 test('A reference that nobody knows is said so', async () => {

@@ -11,7 +11,7 @@ import {
   refusal,
   wordlessRefusal,
 } from '../../support/screens/server.ts'
-import { openWithdrawal, walletAnswers } from '../../support/screens/wallet.ts'
+import { openWithdrawal, walletAnswers, terms as withdrawalTerms } from '../../support/screens/wallet.ts'
 
 const ask = 'POST /rest/v1/withdrawals'
 const resolveAccount = 'POST /functions/v1/resolve-bank-account'
@@ -56,11 +56,35 @@ test.each([
     'Check status',
     '/verification-pending',
   ],
-])('Before the identity is approved (%j) Withdraw leads to its check', async (rows, title, link, to) => {
-  const { dialog } = await openForm({ [identity]: rows })
-  await within(dialog).findByRole('heading', { name: title })
-  expect(within(dialog).getByRole('link', { name: link }).getAttribute('href')).toBe(to)
-  expect(within(dialog).queryByLabelText('Amount in naira')).toBeNull()
+])(
+  'Without an identity (%j) and with nothing left of the bound Withdraw leads to its check',
+  async (rows, title, link, to) => {
+    const { dialog } = await openForm({
+      [identity]: rows,
+      [terms]: { ...withdrawalTerms, monthly_left: 499 },
+    })
+    await within(dialog).findByRole('heading', { name: title })
+    expect(within(dialog).getByRole('link', { name: link }).getAttribute('href')).toBe(to)
+    expect(within(dialog).queryByLabelText('Amount in naira')).toBeNull()
+  },
+)
+
+test('Without an identity the bound is said, and the name of the profile counts', async () => {
+  const { screen, dialog } = await openForm({
+    [identity]: [],
+    [terms]: { ...withdrawalTerms, monthly_limit: 50_000, monthly_left: 20_000 },
+    [resolveAccount]: namedBy('EVE BANKS', 'none'),
+  })
+  await within(dialog).findByText(
+    /Without an identity check you can withdraw ₦50,000 within 30 days, to an account in your name\./,
+  )
+  expect(within(dialog).getByRole('link', { name: 'Verify my identity' }).getAttribute('href')).toBe(
+    '/verify-borrower',
+  )
+  await nameAccount(screen, '0987654321')
+  await within(dialog).findByText(
+    'Another name than on your profile. Verify your identity to withdraw to this account.',
+  )
 })
 
 test('Nothing can be sent before there is an amount', async () => {

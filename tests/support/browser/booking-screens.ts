@@ -99,3 +99,12 @@ export async function goToCheckout(page: Page, start: DateOnly): Promise<void> {
   await dialog.getByRole('button', { name: 'Book for ₦25,000' }).click()
   await sees(page.getByRole('heading', { name: 'Pay Aso ₦25,000' }))
 }
+
+/** Whoever reaches for a link of an answer to a payment is not led on. */
+export async function reachFor(page: Page, href: string): Promise<void> {
+  await page.waitForFunction((to) => {
+    const link = document.querySelector<HTMLElement>(`main a[href="${to}"]`)
+    link?.focus()
+    return link !== null
+  }, href)
+}

@@ -104,12 +104,17 @@ export interface LookSetup {
   wanted: Values[]
 }
 
-/** Bag and gown are Ada's, the shoes Chi's; Bola may rent so many at once. Each costs ₦3,000 and ₦5,000 deposit. */
+/** Bag and gown are Ada's, the shoes Chi's; Bola may rent so many at once, with deposits of at most so much in one. Each costs ₦3,000 and ₦5,000 deposit. */
 export async function setUpLook(
   db: TestDatabase,
-  { wallet = 0, atOnce = 5 }: { wallet?: number; atOnce?: number } = {},
+  {
+    wallet = 0,
+    atOnce = 5,
+    deposits = null,
+  }: { wallet?: number; atOnce?: number; deposits?: number | null } = {},
 ): Promise<LookSetup> {
   await setSetting(db, 'new_member_rental_limit', atOnce)
+  await setSetting(db, 'trust_level_1_deposit', deposits)
   const [ada, chi] = [await member(db, 'Ada'), await member(db, 'Chi')]
   const bola = await member(db, 'Bola', { wallet })
   const pieces: LookSetup['pieces'] = [

@@ -120,6 +120,7 @@ function onEveryScreen(as: Person | undefined): Answers {
       'GET /rest/v1/profiles': [profileOf(as)],
       'GET /rest/v1/transactions': [],
       'POST /rest/v1/rpc/unread_messages': 0,
+      'POST /rest/v1/rpc/user_can_rent_item': true,
       'POST /rest/v1/rpc/unread_notifications': 0,
     }),
   }

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import type { QualityPayload } from '#contract/bodies/ai.ts'
+import type { SentItem, SentMarket } from '#contract/bodies/sent-item.ts'
 import { aiAnswers, qualityMessages } from '#contract/messages/ai/engine.ts'
 import { call } from '../database.ts'
 import { checkQuality } from '../engine/quality/check.ts'
+import type { QualityFacts } from '../engine/quality/facts.ts'
+import type { Caller } from '../http/endpoint.ts'
 import { comparedPrices } from './compared-prices.ts'
 import type { AiHelper, AiWork } from './helper.ts'
 import { examinePhotos } from './item-photos.ts'
@@ -37,7 +40,7 @@ const qualityFacts = z.object({
   market: z.object({ listed: people, renters: people, buyers: people, searchers: people, days: z.int() }),
 })
 
-/** The Item Quality Checker: of the payload only the item's id counts. */
+/** The Item Quality Checker: of an item of Aso the id counts alone, of another what the client says of it. */
 export const qualityCheck: AiHelper<QualityPayload> = {
   feature: 'quality_checker',
   failed: qualityMessages.failed,
@@ -45,9 +48,30 @@ export const qualityCheck: AiHelper<QualityPayload> = {
 }
 
 async function answerQuality({ caller, payload, model }: AiWork<QualityPayload>) {
-  const asked = { p_item_id: payload.item_data.id }
-  const [facts] = await call(caller.client, 'quality_facts', asked, z.tuple([qualityFacts]))
+  const { item_data: item, market_data: market } = payload
+  const facts =
+    typeof item.id === 'string' ? await listedFacts(caller, item.id) : sentFacts(item as SentItem, market)
   const report = checkQuality(facts, await examinePhotos(facts.item.images))
   const data = await inModelsWords(report, model)
   return { message: aiAnswers.quality, data }
+}
+
+async function listedFacts({ client }: Caller, id: string): Promise<QualityFacts> {
+  const [facts] = await call(client, 'quality_facts', { p_item_id: id }, z.tuple([qualityFacts]))
+  return facts
+}
+
+function sentFacts(item: SentItem, market: SentMarket): QualityFacts {
+  const offered =
+    item.availability_type ??
+    (item.rental_price === null ? 'sale' : item.sale_price === null ? 'rent' : 'both')
+  const prices = (kind: 'rental_price' | 'sale_price') =>
+    market.flatMap(({ [kind]: price, condition }) => (price === null ? [] : [{ price, condition }]))
+  return {
+    item: { ...item, id: null, availability_type: offered },
+    is_own: false,
+    rents: prices('rental_price'),
+    sales: prices('sale_price'),
+    market: null,
+  }
 }

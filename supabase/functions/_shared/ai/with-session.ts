@@ -22,7 +22,9 @@ export async function withSession<Payload>(
   try {
     const until = performance.now() + patienceMs
     const model = modelFor({ service: asked.service, userId: asked.caller.userId, feature, until })
-    return { status: true, ...(await inTime(helper.answer({ ...asked, model }))) }
+    const answer = await inTime(helper.answer({ ...asked, model }))
+    // The specification's clients read the fields of `data` at the top.
+    return { ...answer.data, status: true, ...answer }
   } catch (error) {
     if (error instanceof Refusal && error.status < 500) throw error
     logError(error, { function: helper.servedBy ?? 'ai-engine', feature })

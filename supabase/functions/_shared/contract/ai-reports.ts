@@ -71,7 +71,8 @@ export interface PriceInsight {
 }
 
 export interface QualityReport {
-  item_id: string
+  /** Null: no item of Aso. */
+  item_id: string | null
   title: string
   is_own: boolean
   overall_quality_score: number

@@ -53,6 +53,7 @@ const numberKeys = [
   'withdrawal_card_days',
   'withdrawal_fee_amount',
   'withdrawal_new_account_hours',
+  'withdrawal_unverified_amount',
   'worth_in_deposits',
 ] as const
 

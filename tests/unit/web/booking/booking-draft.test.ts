@@ -40,6 +40,8 @@ const filled: BookingDraft = {
   address: '',
   deliveryPaidBy: 'borrower',
   returnPaidBy: 'borrower',
+  deliveryFee: '',
+  returnFee: '',
   instructions: '',
 }
 

@@ -30,7 +30,7 @@ test('help says what it has to say', () => {
     'Whatever comes into your wallet pays it first: earnings, money you add, refunds and deposits',
     'A debt is overdue 3 days after the time to appeal (72 hours). From then on you cannot book, buy or extend anything until it is paid',
     'By bank transfer or USSD',
-    'the bank account must be in the name on your ID',
+    'The bank account must be in the name on your ID, or on your profile',
     'Money that came in by card can be withdrawn 7 days after it came in',
     'We hold the first withdrawal to a new bank account for 24 hours',
     'The borrower opens the booking and shows a code of 6 digits; the lender types or scans it',

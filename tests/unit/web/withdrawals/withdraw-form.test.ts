@@ -132,7 +132,13 @@ describe('the most that can be asked for, and why not more', () => {
     [{ ...rich, balance: 150_000, available: 150_000 }, 100_000, ['One withdrawal is at most ₦100,000.']],
   ])('%o', (by, most, reasons) => {
     expect(mostNow(by)).toBe(most)
-    expect(whyNotMore(by, 7)).toEqual(reasons)
+    expect(whyNotMore(by, 7, false)).toEqual(reasons)
+  })
+
+  test('without an identity check says that, and not the trust level', () => {
+    expect(whyNotMore({ ...rich, monthly_left: 20_000 }, 7, true)).toEqual([
+      '₦20,000 is left without an identity check.',
+    ])
   })
 })
 

@@ -65,7 +65,7 @@ export function ItemCard({
         </p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted-foreground text-sm">
           <Rating average={item.owner_rating} />
-          <TrustSignal level={item.owner_trust} rating={item.owner_rating} verified={item.owner_verified} />
+          <TrustSignal level={item.owner_trust} verified={item.owner_verified} />
         </p>
         <p className="text-muted-foreground text-sm">
           {item.category} · {pickupMethods.find(({ value }) => value === item.pickup_method)?.label}

@@ -3,7 +3,16 @@ import { addDays, type DateOnly } from '#contract/rules/dates.ts'
 import { addNaira } from '#contract/rules/money.ts'
 import type { Loosening, StylistAnswer, StylistLook, StylistPiece } from '#contract/stylist.ts'
 import { type AskModel, withoutModel } from '../../adapters/model/model.ts'
-import { addCap, addGele, cheaper, headwearFor, moreModest, style, swapPiece } from '../../engine/index.ts'
+import {
+  addCap,
+  addGele,
+  cheaper,
+  headwearFor,
+  moreModest,
+  recommendFrom,
+  style,
+  swapPiece,
+} from '../../engine/index.ts'
 import type { Look, LookPiece, StylistRequest } from '../../engine/stylist/types.ts'
 import { inModelsOrder } from './model-order.ts'
 import { requestOf } from './request.ts'
@@ -32,7 +41,8 @@ export async function answerStylist({
   const request = requestOf(payload, personId, today)
   const days = { start: request.start, end: request.end, chosen: !payload.start }
   const { change } = payload
-  const keep = change ? [...new Set([...change.look, ...change.refused])] : []
+  const sent = payload.inventory_json
+  const keep = change ? [...new Set([...change.look, ...change.refused])] : (sent ?? [])
   const rows = await read(rowsFor(request, keep))
   const show = shown(request, rows)
   if (change) {
@@ -40,10 +50,14 @@ export async function answerStylist({
     const look = changed(request, rows, change, gone)
     return { recommendations: [], looks: look ? show.looks([look]) : [], days, loosen: [], gone }
   }
-  const { looks, recommendations } = await inModelsOrder(style(request, itemsOf(rows)), request, model)
+  const styling = await inModelsOrder(style(request, itemsOf(rows)), request, model)
+  const { looks } = styling
+  const recommended = sent
+    ? recommendFrom(request, itemsOf(rows.filter(({ item }) => sent.includes(item.id))))
+    : styling
   return {
-    recommendations: recommendations.flatMap(({ itemId, reason }) =>
-      pieceOf(looks, itemId).map((piece) => ({ ...show.piece(piece), reason })),
+    recommendations: recommended.recommendations.flatMap(({ itemId, reason }) =>
+      pieceOf(recommended.looks, itemId).map((piece) => ({ ...show.piece(piece), reason })),
     ),
     looks: show.looks(looks),
     days,

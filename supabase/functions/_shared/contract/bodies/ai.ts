@@ -1,17 +1,26 @@
-// What the AI helpers are asked. The specification's payloads carry facts that the client read; they are accepted and
-// ignored: every fact is read from the database.
+// What the AI helpers are asked. The specification's payloads carry facts that the client read; where the database has them, it
+// is asked instead.
 import { z } from 'zod'
 import { qualityMessages } from '../messages/ai/engine.ts'
 import { listingPayload } from './listing-optimizer.ts'
+import { sentItem, sentMarket } from './sent-item.ts'
 import { stylistPayload } from './stylist.ts'
 
 const trustPayload = z.unknown()
 
+/** An item of Aso, by its id: all facts are read from the database. */
+const listedItem = z.object({ id: z.guid(qualityMessages.urlInvalid.text) })
+
 const qualityPayload = z.object(
-  { item_data: z.object({ id: z.guid(qualityMessages.urlInvalid.text) }, qualityMessages.urlInvalid.text) },
+  {
+    item_data: z.union([listedItem, sentItem], qualityMessages.urlInvalid.text),
+    /** Counts for an item without an id alone. */
+    market_data: sentMarket,
+  },
   qualityMessages.urlInvalid.text,
 )
-export type QualityPayload = z.infer<typeof qualityPayload>
+export type QualityPayload = z.output<typeof qualityPayload>
+export type QualityQuestion = z.input<typeof qualityPayload>
 
 export const aiEngineBody = z.discriminatedUnion(
   'purpose',

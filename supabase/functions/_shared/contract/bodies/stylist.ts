@@ -1,15 +1,19 @@
-// What the stylist is asked. Facts of items that a client sends (`inventory_json`) are ignored: all are read from the database.
+// What the stylist is asked.
 import { z } from 'zod'
 import { stylistMessages as words } from '../messages/ai/stylist.ts'
 import { isDateOnly } from '../rules/dates.ts'
 import { stylistChanges } from '../stylist.ts'
 import { receiveMethods } from '../taxonomy.ts'
+import { namedItems } from './named-items.ts'
 
 const missing = words.fieldsMissing.text
 const chosen = z.string(missing).trim().min(1, missing).max(80, words.tooLong)
 const few = (most: number) => z.array(z.string().trim().min(1).max(40, words.tooLong)).max(most).default([])
 const day = z.string().refine(isDateOnly, words.daysWrong)
 const ids = z.array(z.guid()).min(1).max(12)
+
+/** As many as the specification's clients send. */
+const mostInventory = 20
 
 const change = z.object({
   kind: z.enum(stylistChanges),
@@ -35,6 +39,8 @@ export const stylistPayload = z
     made_for: z.enum(['women', 'men']).nullish(),
     receive: z.enum(receiveMethods).nullish(),
     change: change.nullish(),
+    /** The items that the client has: nothing else is recommended. Looks are of the whole market. */
+    inventory_json: namedItems(mostInventory),
   })
   .refine(({ start, end }) => (start ? end != null && end > start : end == null), {
     error: words.daysWrong,

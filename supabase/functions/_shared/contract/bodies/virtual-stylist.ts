@@ -3,29 +3,18 @@ import { z } from 'zod'
 import { limits } from '../constants.ts'
 import { virtualStylistMessages as words } from '../messages/ai/virtual-stylist.ts'
 import { mostVirtualItems, virtualCategories } from '../virtual-stylist.ts'
+import { namedItems } from './named-items.ts'
 
 const missing = words.fieldsMissing.text
 const chosen = z.string(missing).trim().min(1, missing).max(80, words.tooLong)
 /** Base64 has four letters for three bytes. */
 const mostLetters = Math.ceil(limits.fileBytes / 3) * 4 + 100
 
-const id = z.union([z.guid(), z.object({ id: z.guid() }).transform((item) => item.id)])
-
-/** More are not looked at: a body with room for a photo has room for millions, and the server would answer nobody meanwhile. */
-const mostLookedAt = 500
-
-/** The first twenty ids; undefined where no items are named, so that the stylist chooses them. */
-const items = z
-  .array(z.unknown())
-  .nullish()
-  .transform((named) =>
-    named?.length
-      ? [...new Set(named.slice(0, mostLookedAt).flatMap((one) => id.safeParse(one).data ?? []))].slice(
-          0,
-          mostVirtualItems,
-        )
-      : undefined,
-  )
+/** An empty list names nothing: the stylist chooses the items. */
+const items = z.preprocess(
+  (named) => (Array.isArray(named) && named.length === 0 ? undefined : named),
+  namedItems(mostVirtualItems),
+)
 
 export const virtualStylistBody = z.object({
   /** A data address. What it holds is read from the bytes, whatever it calls itself. */

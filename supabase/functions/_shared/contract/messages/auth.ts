@@ -122,11 +122,15 @@ export const roleTexts: readonly { value: Role; label: string; text: string }[] 
   {
     value: 'lend',
     label: 'Lend',
-    text: 'Earn by sharing. Quick setup, no identity verification. You verify your identity only before you withdraw.',
+    text: 'Earn by sharing. Quick setup, no identity verification.',
   },
   { value: 'borrow', label: 'Borrow', text: 'Rent what you love. Requires identity verification.' },
   { value: 'both', label: 'Both', text: 'Lend and borrow. Completing verification unlocks all features.' },
 ]
+
+/** Said with the role of who lends. `limit`: naira within 30 days. */
+export const identityForLargeWithdrawals = (limit: string): string =>
+  `You verify your identity only to withdraw more than ${limit} within 30 days.`
 
 /** Why the server finds a password too weak. */
 export const weakPasswordReasons: Readonly<Record<string, string>> = {

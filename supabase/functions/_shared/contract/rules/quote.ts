@@ -28,6 +28,9 @@ export interface BookingChoice {
   receive_method: ReceiveMethod
   delivery_paid_by?: FeePayer
   return_paid_by?: FeePayer
+  /** Naira that the renter names; they count where the owner has set no fee. */
+  delivery_fee?: number
+  return_delivery_fee?: number
 }
 
 /** The columns that `quote_booking` answers: no days for a sale, no payer of a fee that there is not. */
@@ -64,9 +67,10 @@ export function quoteBooking(item: QuotedItem, choice: BookingChoice): BookingQu
     rent_amount: rental ? rentFor(item, days ?? 0) : 0,
     sale_price: rental ? 0 : (item.sale_price ?? 0),
     deposit_amount: rental ? (item.deposit_amount ?? 0) : 0,
-    delivery_fee: delivered ? (item.delivery_fee ?? 0) : 0,
+    delivery_fee: delivered ? item.delivery_fee || (choice.delivery_fee ?? 0) : 0,
     delivery_paid_by: delivered ? payer(choice.delivery_paid_by, item.owner_pays_delivery) : null,
-    return_delivery_fee: delivered && rental ? (item.return_delivery_fee ?? 0) : 0,
+    return_delivery_fee:
+      delivered && rental ? item.return_delivery_fee || (choice.return_delivery_fee ?? 0) : 0,
     return_paid_by: delivered && rental ? payer(choice.return_paid_by, item.owner_pays_return) : null,
   }
   return { ...quote, total_amount: totalOf(quote) }

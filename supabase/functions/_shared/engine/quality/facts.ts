@@ -5,10 +5,11 @@ export interface ComparedPrice {
   condition: Condition | null
 }
 
-/** What the database says about an item that the caller sees, and about its market. */
+/** What is known of an item and its market, from the database or from a client that has an item of its own. */
 export interface QualityFacts {
   item: {
-    id: string
+    /** Null: no item of Aso. */
+    id: string | null
     title: string
     description: string | null
     category: string
@@ -26,12 +27,12 @@ export interface QualityFacts {
   is_own: boolean
   rents: ComparedPrice[]
   sales: ComparedPrice[]
-  /** People are counted in steps of five; null where there are fewer. */
+  /** People are counted in steps of five; null where there are fewer. Null as a whole: of this market nothing is known. */
   market: {
     listed: number | null
     renters: number | null
     buyers: number | null
     searchers: number | null
     days: number
-  }
+  } | null
 }

@@ -4,6 +4,11 @@ import type { Compared, Prices } from './prices.ts'
 
 /** Counts are lower bounds in steps of five, so that no single person’s search or booking shows. */
 export function insightsOf({ item: { category }, market }: QualityFacts, prices: Prices): string[] {
+  const compared = [...basisOf('to rent', ' a day', prices.rental), ...basisOf('for sale', '', prices.sale)]
+  return market ? [...compared, ...demandOf(category, market)] : compared
+}
+
+function demandOf(category: string, market: NonNullable<QualityFacts['market']>): string[] {
   const { listed, renters, buyers, searchers, days } = market
   const asked = [
     renters !== null &&
@@ -12,8 +17,6 @@ export function insightsOf({ item: { category }, market }: QualityFacts, prices:
     searchers !== null && `At least ${searchers} people saved a search for ${category}.`,
   ].filter((said) => said !== false)
   return [
-    ...basisOf('to rent', ' a day', prices.rental),
-    ...basisOf('for sale', '', prices.sale),
     ...(listed === null
       ? [`Few items are listed in ${category} right now.`]
       : [`At least ${listed} items are listed in ${category} right now.`]),

@@ -1,5 +1,5 @@
 import { type Candidate, candidatesOf, readWish, type Wish } from './candidates.ts'
-import { buildLooks, type Draft, lookOf } from './looks.ts'
+import { buildLooks, type Draft, draftOf, lookOf } from './looks.ts'
 import { recommend } from './reasons.ts'
 import type { MarketItem, Recommendation, Styling, StylistRequest } from './types.ts'
 
@@ -34,5 +34,13 @@ function recommendations(looks: readonly Draft[], wish: Wish): Recommendation[] 
 export function style(request: StylistRequest, items: readonly MarketItem[]): Styling {
   const wish = readWish(request)
   const looks = buildLooks(candidatesOf(items, wish), wish)
+  return { looks: looks.map(lookOf), recommendations: recommendations(looks, wish) }
+}
+
+/** Up to six pieces of these items: those of looks that can be made of them first, then the others that suit the request best. */
+export function recommendFrom(request: StylistRequest, items: readonly MarketItem[]): Styling {
+  const wish = readWish(request)
+  const candidates = candidatesOf(items, wish)
+  const looks = [...buildLooks(candidates, wish), ...candidates.map((one) => draftOf([one]))]
   return { looks: looks.map(lookOf), recommendations: recommendations(looks, wish) }
 }

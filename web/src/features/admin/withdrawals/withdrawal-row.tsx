@@ -63,7 +63,10 @@ function Comparison({ withdrawal }: { withdrawal: QueuedWithdrawal }) {
   const now = useNow(60_000, status === 'pending')
   const match = name_match && matchWords[name_match]
   const names = [
-    { label: 'Name on the ID', value: legal_name ?? 'Not approved any more' },
+    {
+      label: 'Name on the ID',
+      value: legal_name ?? 'No approved identity: the name of the profile is compared',
+    },
     { label: 'Name at the bank', value: bank_said ?? `Not asked yet; typed: ${account_name}` },
     {
       label: 'Names',

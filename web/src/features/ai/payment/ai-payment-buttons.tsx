@@ -3,8 +3,7 @@ import type { ComponentProps } from 'react'
 import type { AiFeature } from '#contract/ai.ts'
 import { aiPaymentWords, helperWords } from '#contract/messages/ai/gate.ts'
 import { Button } from '@/components/ui/button'
-import { recallFormPlace } from '../listing-optimizer/model/form-place'
-import { isHelper } from '../panels'
+import { helperPlace } from './helper-place'
 
 interface AiPaymentButtonsProps {
   retry?: (() => void) | undefined
@@ -14,14 +13,23 @@ interface AiPaymentButtonsProps {
   wallet?: boolean
   /** The session has begun. */
   unlocked?: boolean
+  /** The person has reached for a button: nobody is led away then. */
+  onActivity?: () => void
 }
 
 /** What to do next: first what the payment was for. */
 export function AiPaymentButtons(props: AiPaymentButtonsProps) {
-  const { retry, busy = false, feature, wallet = false, unlocked = false } = props
+  const { retry, busy = false, feature, wallet = false, unlocked = false, onActivity } = props
   const first = retry !== undefined || unlocked || wallet
   return (
-    <div className="grid w-full gap-3">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the pointer is near a button.
+    <div
+      className="grid w-full gap-3"
+      onPointerEnter={onActivity}
+      onPointerDown={onActivity}
+      onFocus={onActivity}
+      onKeyDown={onActivity}
+    >
       {retry && (
         <Button size="lg" disabled={busy} onClick={retry}>
           {busy ? 'Checking…' : 'Retry Verification'}
@@ -49,25 +57,9 @@ export function AiPaymentButtons(props: AiPaymentButtonsProps) {
 
 /** To the helper that was paid for; the listing optimizer is in the form that waits for it. */
 function HelperLink({ feature, ...props }: { feature: AiFeature } & Omit<ComponentProps<'a'>, 'ref'>) {
-  const words = aiPaymentWords.open(helperWords[feature].title)
-  if (isHelper(feature)) {
-    return (
-      <Link {...props} to="/ai" search={{ feature }}>
-        {words}
-      </Link>
-    )
-  }
-  const { item, from } = recallFormPlace()
-  if (item) {
-    return (
-      <Link {...props} to="/edit-item/$id" params={{ id: item }} search={{ optimizer: true }}>
-        {words}
-      </Link>
-    )
-  }
   return (
-    <Link {...props} to="/add-item" search={{ from, optimizer: true }}>
-      {words}
+    <Link {...props} {...helperPlace(feature)}>
+      {aiPaymentWords.open(helperWords[feature].title)}
     </Link>
   )
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { CircleX } from 'lucide-react'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { type AiFeature, aiFeatures } from '#contract/ai.ts'
+import { delays } from '#contract/constants.ts'
 import { aiPaymentWords, gateWords, helperWords } from '#contract/messages/ai/gate.ts'
 import { paymentMessages } from '#contract/messages/common.ts'
 import { formatNaira } from '#contract/rules/money.ts'
@@ -10,11 +12,13 @@ import { Outcome } from '@/components/outcome'
 import { Verifying } from '@/components/verifying'
 import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
 import { verificationFailure } from '@/domain/payments/payment-check'
+import { useRedirect } from '@/domain/payments/use-redirect'
 import { useNow } from '@/lib/browser/use-now'
 import { useTitle } from '@/lib/browser/use-title'
 import { formatRecent } from '@/lib/lagos-time'
 import { AiPaymentButtons } from './ai-payment-buttons'
 import { aiPaymentResult } from './ai-payment-result'
+import { helperPlace } from './helper-place'
 import { type AiPaymentAnswer, aiPaymentQuery } from './verify-ai-payment'
 
 interface AiPaymentScreenProps {
@@ -67,11 +71,16 @@ interface AnsweredProps {
 
 function Answered({ reference, answer, busy, retry }: AnsweredProps) {
   const { outcome, feature_type, session_expires_at: end } = answer
-  const { status, ...result } = aiPaymentResult(answer, useNow(10_000))
+  const now = useNow(10_000)
+  const { status, ...result } = aiPaymentResult(answer, now)
   const refreshMyData = useRefreshMyData()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome changes what else is shown of the person.
   useEffect(() => void refreshMyData(), [outcome, refreshMyData])
   const again = outcome === 'pending' || outcome === 'failed'
+  const runs = outcome === 'unlocked' && end !== null && Date.parse(end) > now
+  const navigate = useNavigate()
+  const goOn = useCallback(() => void navigate(helperPlace(feature_type)), [navigate, feature_type])
+  const { leaving, stay } = useRedirect(runs, delays.paymentRedirectMs, goOn)
   return (
     <Outcome {...result}>
       <div className="grid w-full gap-5 rounded-2xl bg-card p-5 text-left">
@@ -98,7 +107,11 @@ function Answered({ reference, answer, busy, retry }: AnsweredProps) {
         feature={feature_type}
         wallet={outcome === 'credited_to_wallet'}
         unlocked={outcome === 'unlocked'}
+        onActivity={stay}
       />
+      <p role="status" className="min-h-5 text-muted-foreground text-sm">
+        {leaving && aiPaymentWords.leaving(helperWords[feature_type].title)}
+      </p>
     </Outcome>
   )
 }

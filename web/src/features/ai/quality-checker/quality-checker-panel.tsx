@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { QualityReport as Report } from '#contract/ai-reports.ts'
-import type { QualityPayload } from '#contract/bodies/ai.ts'
+import type { QualityQuestion } from '#contract/bodies/ai.ts'
 import { qualityMessages } from '#contract/messages/ai/engine.ts'
 import { qualityWords as words } from '#contract/messages/ai/reports.ts'
 import { Field } from '@/components/field'
@@ -20,7 +20,7 @@ const form = z.object({ url: itemUrl })
 
 /** The Item Quality Checker: the address of an item in, what can be said of it out. */
 export default function QualityCheckerPanel() {
-  const { ask, busy, report } = useAsk<Report, QualityPayload>('QUALITY_CHECKER', qualityMessages.failed)
+  const { ask, busy, report } = useAsk<Report, QualityQuestion>('QUALITY_CHECKER', qualityMessages.failed)
   const { register, handleSubmit, clearErrors, setValue, formState } = useForm<z.infer<typeof form>>({
     resolver: zodResolver(form),
     reValidateMode: 'onSubmit',

@@ -69,6 +69,7 @@ export function QualityReport({ report }: { report: Report }) {
 }
 
 function ItemLink({ report: { item_id: id, is_own } }: { report: Report }) {
+  if (!id) return null
   return (
     <Link
       to={is_own ? '/edit-item/$id' : '/item/$id'}

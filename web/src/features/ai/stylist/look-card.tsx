@@ -69,7 +69,7 @@ export function LookCard({ name, look, days, wishes, onLook }: LookCardProps) {
             key={kind}
             variant="secondary"
             aria-disabled={busy !== undefined || undefined}
-            onClick={() => change({ kind })}
+            onClick={() => busy === undefined && change({ kind })}
           >
             {words.changes[kind]}
           </Button>

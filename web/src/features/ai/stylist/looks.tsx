@@ -1,6 +1,7 @@
 import { Shirt } from 'lucide-react'
 import { stylistMessages, stylistWords as words } from '#contract/messages/ai/stylist.ts'
 import { formatDate } from '#contract/rules/dates.ts'
+import { formatNaira } from '#contract/rules/money.ts'
 import type { StylistLook } from '#contract/stylist.ts'
 import { Notice } from '@/components/notice'
 import { Button } from '@/components/ui/button'
@@ -60,8 +61,11 @@ export function Looks({ asked, onAsk, onAgain }: LooksProps) {
 function LookCards({ asked: { wishes, answer } }: { asked: AskedLooks }) {
   const { keep } = useStoredLooks()
   const { looks, days } = answer
-  const atOnce = useMyTrust().data?.step.rentals_at_once
-  const most = Math.max(...looks.map(({ pieces }) => pieces.length))
+  const step = useMyTrust().data?.step
+  // Together the pieces of a look count as one rental, up to the highest deposit.
+  const isTooMuch = looks.some(
+    ({ pieces, deposit }) => step && deposit > step.highest_deposit && pieces.length > step.rentals_at_once,
+  )
   const replace = (nth: number, look: StylistLook) =>
     keep({ wishes, answer: { ...answer, looks: looks.with(nth, look) } })
   return (
@@ -69,7 +73,7 @@ function LookCards({ asked: { wishes, answer } }: { asked: AskedLooks }) {
       <h3 className="font-semibold text-xl">Your looks</h3>
       <p className="text-muted-foreground text-sm">
         {words.rentTogether}
-        {atOnce !== undefined && atOnce < most && ` ${words.atOnce(atOnce)}`}
+        {step && isTooMuch && ` ${words.atOnce(step.rentals_at_once, formatNaira(step.highest_deposit))}`}
       </p>
       {looks.map((look, nth) => (
         <LookCard

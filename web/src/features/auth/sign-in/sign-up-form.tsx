@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { UseFormReturn } from 'react-hook-form'
 import type { SignUpForm as Form } from '#contract/bodies/accounts.ts'
-import { roleTexts } from '#contract/messages/auth.ts'
 import { accountMessages } from '#contract/messages/common.ts'
 import type { Role } from '#contract/taxonomy.ts'
 import { Button } from '@/components/ui/button'
@@ -16,6 +15,7 @@ import { TextField } from '../components/text-field'
 import { explainAuth } from '../model/errors'
 import { signUpResolver } from '../model/forms'
 import { newPassword, passwordHint } from '../model/password-input'
+import { useRoleOptions } from '../model/role-options'
 import { weakPassword } from '../model/weak-password'
 import { GoogleButton } from './google-button'
 
@@ -109,7 +109,7 @@ function TermsLine() {
 }
 
 function RoleLine({ role, onChange }: { role: Role; onChange: () => void }) {
-  const chosen = roleTexts.find(({ value }) => value === role)
+  const chosen = useRoleOptions().find(({ value }) => value === role)
   return (
     <div className="flex items-center justify-between gap-3 rounded-xl bg-accent py-2.5 pr-2 pl-4 text-accent-foreground">
       <p>

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
-import { roleTexts } from '#contract/messages/auth.ts'
 import type { Role } from '#contract/taxonomy.ts'
 import { OptionCards } from '@/components/option-cards'
+import { useRoleOptions } from '../model/role-options'
 
 interface RoleCardsProps {
   value: Role | undefined
@@ -12,5 +12,5 @@ interface RoleCardsProps {
 
 /** The three ways to use Aso. */
 export function RoleCards(props: RoleCardsProps) {
-  return <OptionCards label="I want to" options={roleTexts} {...props} />
+  return <OptionCards label="I want to" options={useRoleOptions()} {...props} />
 }

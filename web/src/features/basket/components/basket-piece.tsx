@@ -94,7 +94,7 @@ function Costs({ quote }: { quote: NonNullable<PreviewedPiece['quote']> }) {
             <dt className="text-muted-foreground">{name}</dt>
             <dd className="price font-medium">
               {name === 'Group discount' && '−'}
-              {amount > 0 ? formatNaira(amount) : 'Free'}
+              {amount > 0 ? formatNaira(amount) : 'None'}
             </dd>
           </div>
         ))}

@@ -17,6 +17,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { useMyProfile } from '@/domain/me/my-profile'
 import { useSettings } from '@/domain/settings'
 import { useAsksOwner } from '@/domain/trust/asks-owner'
+import { useCanRent } from '@/domain/trust/can-rent'
 import { useMyDebts } from '@/features/wallet'
 import type { BookableItem } from '../model/bookable-item'
 import { type LookedFor, useWantedDays } from '../model/use-wanted-days'
@@ -47,6 +48,7 @@ export default function BookingDialog({ open, ...props }: BookingDialogProps) {
   const { item, type, onClose } = props
   const asksOwner = useAsksOwner({ item, type })
   const owed = addNaira(...(useMyDebts().data ?? []).flatMap((debt) => (debt.is_overdue ? debt.owed : [])))
+  const isFull = useCanRent({ enabled: open && type === 'rental' }) === false
   const suspended = useMyProfile().data?.is_active === false
   if (open && suspended) return <Navigate to="/suspension" />
   return (
@@ -59,23 +61,31 @@ export default function BookingDialog({ open, ...props }: BookingDialogProps) {
           <DialogDescription>
             {owed > 0
               ? `${formatNaira(owed)} that you owe is overdue. Pay it, then you can book.`
-              : asksOwner
-                ? approvalText(settings, item.approval_required)
-                : 'Your money is held by Aso until both sides confirm.'}
+              : isFull
+                ? 'At your trust level you can’t start another rental now. Return what you have rented, then you can rent this.'
+                : asksOwner
+                  ? approvalText(settings, item.approval_required)
+                  : 'Your money is held by Aso until both sides confirm.'}
           </DialogDescription>
         </DialogHeader>
-        {owed > 0 ? <PayFirst /> : <FormWithDays {...props} />}
+        {owed > 0 ? (
+          <First to="/wallet" label="See what you owe" />
+        ) : isFull ? (
+          <First to="/transactions" label="See my rentals" />
+        ) : (
+          <FormWithDays {...props} />
+        )}
       </DialogContent>
     </Dialog>
   )
 }
 
-/** What is overdue keeps one from booking, which is said before the form is filled in. */
-function PayFirst() {
+/** What keeps one from booking is said before the form is filled in. */
+function First({ to, label }: { to: '/wallet' | '/transactions'; label: string }) {
   return (
     <DialogFooter>
       <Button asChild size="lg" className="flex-1 sm:flex-none">
-        <Link to="/wallet">See what you owe</Link>
+        <Link to={to}>{label}</Link>
       </Button>
     </DialogFooter>
   )

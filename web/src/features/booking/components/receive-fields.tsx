@@ -42,16 +42,16 @@ export function ReceiveFields({ item, type, form, draft }: ReceiveFieldsProps) {
             )}
           </Field>
           <FeeField
-            control={control}
-            name="deliveryPaidBy"
+            form={form}
+            name="deliveryFee"
             label="Delivery fee"
             amount={item.delivery_fee}
             payers={item.owner_pays_delivery ? feePayers : undefined}
           />
           {type === 'rental' && (
             <FeeField
-              control={control}
-              name="returnPaidBy"
+              form={form}
+              name="returnFee"
               label="Return delivery fee"
               amount={item.return_delivery_fee}
               payers={item.owner_pays_return ? feePayers : undefined}

@@ -6,6 +6,7 @@ import {
   receiveMethods,
   type TransactionType,
 } from '#contract/taxonomy.ts'
+import { readNaira } from '@/lib/typed-numbers'
 import type { BookableItem } from './bookable-item'
 
 /** What the person has filled in. */
@@ -16,6 +17,9 @@ export interface BookingDraft {
   address: string
   deliveryPaidBy: FeePayer
   returnPaidBy: FeePayer
+  /** As typed, where the owner has set no fee. */
+  deliveryFee: string
+  returnFee: string
   instructions: string
   /** The days looked for in the market that it was begun with. */
   wanted?: string
@@ -51,9 +55,14 @@ export function emptyDraft(item: BookableItem): BookingDraft {
     address: '',
     deliveryPaidBy: item.owner_pays_delivery ? 'lender' : 'borrower',
     returnPaidBy: item.owner_pays_return ? 'lender' : 'borrower',
+    deliveryFee: '',
+    returnFee: '',
     instructions: '',
   }
 }
+
+/** Naira; 0 until it can be read. */
+const named = (typed: string): number => readNaira(typed) || 0
 
 export function quoteDraft(item: BookableItem, type: TransactionType, draft: BookingDraft): BookingQuote {
   return quoteBooking(item, {
@@ -63,5 +72,7 @@ export function quoteDraft(item: BookableItem, type: TransactionType, draft: Boo
     receive_method: draft.receive,
     delivery_paid_by: draft.deliveryPaidBy,
     return_paid_by: draft.returnPaidBy,
+    delivery_fee: named(draft.deliveryFee),
+    return_delivery_fee: named(draft.returnFee),
   })
 }

@@ -14,7 +14,7 @@ export function ClosetHead({ owner }: { owner: ClosetOwner }) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground">
           {city && <span>{city}</span>}
           <Rating average={owner.rating_average} reviews={owner.num_reviews} />
-          <TrustSignal level={owner.trust_level} rating={owner.rating_average} verified={owner.verified} />
+          <TrustSignal level={owner.trust_level} verified={owner.verified} />
         </p>
       </div>
     </header>

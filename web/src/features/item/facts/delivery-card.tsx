@@ -43,7 +43,7 @@ function Fee({ name, amount, ownerPays }: { name: string; amount: number; ownerP
     <div className="flex justify-between gap-4">
       <dt className="text-muted-foreground">{name}</dt>
       <dd className="price font-medium">
-        {amount > 0 ? formatNaira(amount) : 'Free'}
+        {amount > 0 ? formatNaira(amount) : ownerPays ? 'The owner pays' : 'Not set'}
         {amount > 0 && ownerPays && (
           <span className="font-sans text-good"> · you can ask the owner to pay</span>
         )}

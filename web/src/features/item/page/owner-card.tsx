@@ -19,9 +19,7 @@ export function OwnerCard({ ownerId, owner }: { ownerId: string; owner: NonNulla
             {city && <span>{city}</span>}
             <Rating average={owner.rating_average} reviews={owner.num_reviews} />
             {owner.verified && <span>Verified seller</span>}
-            {(!owner.verified || owner.trust_level === 'trusted') && (
-              <TrustSignal level={owner.trust_level} rating={owner.rating_average} verified={false} />
-            )}
+            <TrustSignal level={owner.trust_level} verified={false} />
           </p>
           <Link
             to="/closet/$id"

@@ -46,6 +46,7 @@ function rulesOf(settings: Settings) {
     lenderGets: settings.platform_fee_percent === 0 ? 'the whole rent or sale price' : 'the rest',
     minimumFunding: formatNaira(settings.min_funding_amount),
     smallestWithdrawal: formatNaira(settings.min_withdrawal_amount),
+    withdrawalWithoutCheck: formatNaira(settings.withdrawal_unverified_amount),
     largestWithdrawal: formatNaira(settings.max_withdrawal_amount),
     withdrawalFee:
       settings.withdrawal_fee_type === 'percentage'

@@ -39,7 +39,7 @@ export const gettingStarted = ({ rules, links }: Figures): QuestionGroup => ({
       question: 'Should I choose lend, borrow or both?',
       answer: [
         [
-          'Lend: you list items and earn. No identity check is needed.',
+          `Lend: you list items and earn. An identity check is needed only to withdraw more than ${rules.withdrawalWithoutCheck} within 30 days.`,
           'Borrow: you rent items. Your identity is checked first.',
           'Both: you do both. Your identity is checked before your first rental.',
         ],

@@ -93,9 +93,10 @@ export const paymentsAndPricing = ({ rules, links }: Figures): QuestionGroup => 
       id: 'withdraw',
       question: 'How do I get money out of my wallet?',
       answer: [
-        'Open [Wallet](/wallet) and tap Withdraw. You need an approved identity check, and the bank account must be in the name on your ID. Aso asks the bank whose account it is and shows you the name before you send.',
+        'Open [Wallet](/wallet) and tap Withdraw. The bank account must be in the name on your ID, or on your profile where you have no approved identity check. Aso asks the bank whose account it is and shows you the name before you send.',
         [
           `One withdrawal is from ${rules.smallestWithdrawal} to ${rules.largestWithdrawal}, and the fee is ${rules.withdrawalFee}. You see what reaches your bank before you send.`,
+          `Without an approved identity check you can withdraw ${rules.withdrawalWithoutCheck} within 30 days.`,
           'One at a time: request the next one when the last one is done.',
           `You can withdraw what you earn at once. Money that came in by card can be withdrawn ${rules.cardMoneyWait} after it came in, so that nobody cashes out a stolen card; until then you can spend it on bookings.`,
           'How much you can withdraw within a day and within 30 days grows with your trust level: see [Profile](/profile).',

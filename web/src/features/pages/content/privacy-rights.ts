@@ -36,7 +36,7 @@ export const privacyOfRights = ({ links, rules }: Figures): readonly Section[] =
         'Erasure: delete your account and data.',
         'Portability: get your data as a file that machines can read.',
         'Objection: say no to a use that rests on our legitimate interest, and ask us to stop while we look at it.',
-        `Withdrawal of consent: disconnect a social account, remove your photo or location, or write to ${links.privacy} to have your identity documents and numbers deleted. It does not undo what was done before, and without an approved identity check you cannot rent or withdraw money.`,
+        `Withdrawal of consent: disconnect a social account, remove your photo or location, or write to ${links.privacy} to have your identity documents and numbers deleted. It does not undo what was done before, and without an approved identity check you cannot rent, and withdraw only small sums.`,
         'Human decision: not to be judged by a machine alone.',
       ],
       'To download your data or delete your account, open [Profile](/profile), then Your data. Before you delete, finish open bookings and empty your wallet, so that no money is lost.',

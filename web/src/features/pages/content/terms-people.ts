@@ -3,7 +3,7 @@ import { codes, type Figures } from './figures'
 import type { Section } from './types'
 
 /** Sections 1 to 5: who we are, who may use Aso, and what may be listed. */
-export const termsOfPeople = ({ links, company }: Figures): readonly Section[] => [
+export const termsOfPeople = ({ links, company, rules }: Figures): readonly Section[] => [
   {
     id: 'about',
     title: 'About these terms',
@@ -27,7 +27,7 @@ export const termsOfPeople = ({ links, company }: Figures): readonly Section[] =
     blocks: [
       'What you tell us must be true and about you: your name, email address, phone number, photo and documents. Update it when it changes.',
       `Keep your password and codes to yourself. A code is ${codes.digits} digits, works once and for ${codes.minutes} minutes. Aso never asks for it by phone or message. You are responsible for what is done with your account until you tell us that someone else got in.`,
-      `To rent or withdraw money you need an approved identity check: a government ID, your address with a utility bill, a photo of your face and your BVN. A person reviews it, usually in ${promises.identityReview}. We may ask again when something has changed or does not fit.`,
+      `To rent, or to withdraw more than ${rules.withdrawalWithoutCheck} within 30 days, you need an approved identity check: a government ID, your address with a utility bill, a photo of your face and your BVN. A person reviews it, usually in ${promises.identityReview}. We may ask again when something has changed or does not fit.`,
       'Each BVN and document can be used for one account only. The name on your ID appears in your rental agreements, with the name you use on Aso beside it. If you change that name, your Verified badge is hidden until we have checked it.',
       'If you use forged documents or someone else’s, we close your account, and we may report it to the police.',
     ],

@@ -4,12 +4,12 @@ import { useCallback, useEffect } from 'react'
 import { delays } from '#contract/constants.ts'
 import { Outcome } from '@/components/outcome'
 import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
+import { useRedirect } from '@/domain/payments/use-redirect'
 import { showSuccess } from '@/lib/toast'
 import { makeAgreementInBackground } from '../api/make-agreement'
 import { paidBookingQuery } from '../api/paid-booking'
 import type { PaymentAnswer } from '../api/verify-payment'
 import { isPaid, paymentNews, paymentResult } from '../model/payment-result'
-import { useRedirect } from '../model/use-redirect'
 import { PaymentButtons } from './payment-buttons'
 import { PaymentReceipt } from './payment-receipt'
 
@@ -25,8 +25,15 @@ export function PaymentAnswered({ answer, busy, retry }: PaymentAnsweredProps) {
   const rentalWithoutPaper =
     answer.booking_status === 'confirmed' && booking?.transaction_type === 'rental' && !booking.agreement_path
   const navigate = useNavigate()
-  const goToBookings = useCallback(() => void navigate({ to: '/transactions' }), [navigate])
-  const { leaving, stay } = useRedirect(paid, delays.paymentRedirectMs, goToBookings)
+  const { transaction_id: transactionId, amount } = answer
+  const goOn = useCallback(
+    () =>
+      void (transactionId
+        ? navigate({ to: '/booking/$transactionId', params: { transactionId }, search: { paid: amount } })
+        : navigate({ to: '/transactions' })),
+    [navigate, transactionId, amount],
+  )
+  const { leaving, stay } = useRedirect(paid, delays.paymentRedirectMs, goOn)
   useAnnounced(answer)
 
   useEffect(() => {
@@ -44,7 +51,7 @@ export function PaymentAnswered({ answer, busy, retry }: PaymentAnsweredProps) {
         onActivity={stay}
       />
       <p role="status" className="min-h-5 text-muted-foreground text-sm">
-        {leaving && 'Taking you to your bookings…'}
+        {leaving && 'Taking you to your booking…'}
       </p>
     </Outcome>
   )

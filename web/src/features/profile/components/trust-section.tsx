@@ -65,11 +65,7 @@ function Standing({ trust: { overall_score: score, step, levels, trust_level } }
         <p className="flex flex-wrap items-center gap-2 text-muted-foreground">
           Others see{' '}
           <Rating average={profile?.rating_average ?? null} reviews={profile?.num_reviews ?? null} />
-          <TrustSignal
-            level={trust_level}
-            rating={profile?.rating_average ?? null}
-            verified={profile?.verified ?? false}
-          />
+          <TrustSignal level={trust_level} verified={profile?.verified ?? false} />
         </p>
       </div>
     </div>

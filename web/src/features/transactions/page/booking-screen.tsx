@@ -1,4 +1,7 @@
+import { CircleCheck } from 'lucide-react'
 import { useId } from 'react'
+import { paymentMessages } from '#contract/messages/common.ts'
+import { formatNaira } from '#contract/rules/money.ts'
 import { PersonActions } from '@/features/blocking'
 import { ReportIssue } from '@/features/disputes'
 import { BookingRatings } from '@/features/ratings'
@@ -34,15 +37,34 @@ interface BookingScreenProps {
   transactionId: string
   /** The code of a handover, where a QR code led here. */
   scanned: string | undefined
+  /** Naira that were just paid by card. */
+  paid: number | undefined
 }
 
 /** One booking, with the story of its money beside it. */
-export function BookingScreen({ transactionId, scanned }: BookingScreenProps) {
+export function BookingScreen({ transactionId, scanned, paid }: BookingScreenProps) {
   useTitle('Booking')
   return (
     <BookingPage transactionId={transactionId}>
-      {(booking) => <Found booking={booking} scanned={scanned} />}
+      {(booking) => (
+        <>
+          {paid !== undefined && booking.paid && <PaidNow amount={paid} />}
+          <Found booking={booking} scanned={scanned} />
+        </>
+      )}
     </BookingPage>
+  )
+}
+
+/** The answer to a payment by card: it stays until the person goes on. */
+function PaidNow({ amount }: { amount: number }) {
+  return (
+    <p className="mb-4 flex items-center gap-3 rounded-2xl bg-good-soft p-4 font-medium text-good">
+      <CircleCheck aria-hidden className="size-5 shrink-0" />
+      <span>
+        {paymentMessages.successful.title}: <span className="price">{formatNaira(amount)}</span>
+      </span>
+    </p>
   )
 }
 

@@ -21,7 +21,11 @@ export const mostNow = ({ available, maximum, daily_left, monthly_left }: Withdr
   Math.min(available, maximum, daily_left, monthly_left)
 
 /** Why it is not the whole balance. `cardDays`: undefined until the settings are loaded. */
-export function whyNotMore(terms: WithdrawalTerms, cardDays: number | undefined): string[] {
+export function whyNotMore(
+  terms: WithdrawalTerms,
+  cardDays: number | undefined,
+  unverified: boolean,
+): string[] {
   const { balance, available, card_money_held, held_for_groups, owed, maximum } = terms
   const reasons: string[] = []
   if (card_money_held > 0) {
@@ -36,6 +40,8 @@ export function whyNotMore(terms: WithdrawalTerms, cardDays: number | undefined)
     reasons.push(`${formatNaira(held_for_groups)} is a group discount and is held until your event begins.`)
   if (owed > 0) reasons.push(`You owe ${formatNaira(owed)}.`)
   if (mostNow(terms) >= balance) return reasons
+  if (unverified && terms.monthly_left < available)
+    return [...reasons, `${formatNaira(terms.monthly_left)} is left without an identity check.`]
   if (terms.daily_left < available)
     reasons.push(
       `At your trust level you can withdraw ${formatNaira(terms.daily_limit)} within a day; ${formatNaira(terms.daily_left)} is left.`,

@@ -9,6 +9,7 @@ import { type AccountOwner, bankIsSilent } from '../api/banks'
 
 interface AccountOwnerNoteProps {
   owner: UseQueryResult<AccountOwner>
+  unverified: boolean
   /** For a name that is typed, where the bank gives none. */
   field: UseFormRegisterReturn
   error: string | undefined
@@ -21,15 +22,22 @@ const explanations = {
   none: 'Another name than on your identity document: two of our staff compare them before we pay, and money goes only to your own account. If it is yours under another name, you can ask; if not, use your own.',
 } as const satisfies Record<AccountOwner['match'], string>
 
+/** Without an approved identity the name of the profile counts. */
+const unverifiedExplanations = {
+  full: 'This is the name on your profile.',
+  partial: 'Not quite the name on your profile: our staff compare the two before we pay.',
+  none: 'Another name than on your profile. Verify your identity to withdraw to this account.',
+} as const satisfies Record<AccountOwner['match'], string>
+
 /** Whose account it is, before anything is sent. */
-export function AccountOwnerNote({ owner, field, error }: AccountOwnerNoteProps) {
+export function AccountOwnerNote({ owner, unverified, field, error }: AccountOwnerNoteProps) {
   const silent = owner.isError && bankIsSilent(owner.error)
   return (
     <div className="grid gap-2" aria-live="polite">
       {owner.isFetching && (
         <p className="text-muted-foreground text-sm">Asking the bank whose account it is…</p>
       )}
-      {owner.data && <Named owner={owner.data} />}
+      {owner.data && <Named owner={owner.data} words={unverified ? unverifiedExplanations : explanations} />}
       {owner.isError && !owner.isFetching && !silent && (
         <p className="font-medium text-destructive text-sm">
           {explain(owner.error, withdrawalMessages.accountNotFound).text}
@@ -44,7 +52,12 @@ export function AccountOwnerNote({ owner, field, error }: AccountOwnerNoteProps)
   )
 }
 
-function Named({ owner: { account_name, match } }: { owner: AccountOwner }) {
+interface NamedProps {
+  owner: AccountOwner
+  words: Readonly<Record<AccountOwner['match'], string>>
+}
+
+function Named({ owner: { account_name, match }, words }: NamedProps) {
   const Icon = match === 'full' ? CircleCheck : CircleAlert
   const colour = { full: 'text-good', partial: 'text-caution', none: 'text-caution' }[match]
   return (
@@ -52,7 +65,7 @@ function Named({ owner: { account_name, match } }: { owner: AccountOwner }) {
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${colour}`} />
       <div className="grid gap-0.5">
         <p className="font-semibold wrap-anywhere">{account_name}</p>
-        <p className={match === 'full' ? 'text-muted-foreground' : colour}>{explanations[match]}</p>
+        <p className={match === 'full' ? 'text-muted-foreground' : colour}>{words[match]}</p>
       </div>
     </div>
   )

@@ -5,8 +5,8 @@ import { Notice } from '@/components/notice'
 import { Button } from '@/components/ui/button'
 import { DialogBody } from '@/components/ui/dialog'
 
-/** Only people with an approved identity withdraw. `status` is null where none was sent. */
-export function IdentityFirst({ status }: { status: string | null }) {
+/** Nothing more can be withdrawn without an approved identity. `status` is null where none was sent. */
+export function IdentityFirst({ status }: { status: string | null | undefined }) {
   const pending = status === 'pending'
   const words = pending ? withdrawalMessages.identityPending : withdrawalMessages.identityRequired
   return (

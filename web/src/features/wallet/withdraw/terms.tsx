@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { formatNaira } from '#contract/rules/money.ts'
 import { Button } from '@/components/ui/button'
 import { useSettings } from '@/domain/settings'
@@ -6,11 +7,12 @@ import { feeText, mostNow, whyNotMore } from '../model/withdrawal-terms'
 
 interface TermsProps {
   terms: WithdrawalTerms | undefined
+  unverified: boolean
   retry: () => void
 }
 
 /** The most that can be asked for now, and why not more. */
-export function Terms({ terms, retry }: TermsProps) {
+export function Terms({ terms, unverified, retry }: TermsProps) {
   const { data: settings } = useSettings()
   if (!terms) {
     return (
@@ -22,7 +24,7 @@ export function Terms({ terms, retry }: TermsProps) {
       </div>
     )
   }
-  const reasons = whyNotMore(terms, settings?.withdrawal_card_days)
+  const reasons = whyNotMore(terms, settings?.withdrawal_card_days, unverified)
   return (
     <div className="grid gap-2 rounded-xl bg-secondary p-4 text-sm">
       <p className="flex items-baseline justify-between gap-4">
@@ -35,6 +37,15 @@ export function Terms({ terms, retry }: TermsProps) {
             <li key={reason}>{reason}</li>
           ))}
         </ul>
+      )}
+      {unverified && (
+        <p className="text-muted-foreground">
+          Without an identity check you can withdraw {formatNaira(terms.monthly_limit)} within 30 days, to an
+          account in your name.{' '}
+          <Link to="/verify-borrower" className="font-semibold text-primary underline underline-offset-4">
+            Verify my identity
+          </Link>
+        </p>
       )}
       <p className="text-muted-foreground">
         The smallest withdrawal is {formatNaira(terms.minimum)}. Aso’s fee is {feeText(terms)}.

@@ -43,9 +43,17 @@ function Content({ onClose }: { onClose: () => void }) {
       </DialogBody>
     )
   }
-  if (identity.data !== undefined && identity.data !== 'approved')
-    return <IdentityFirst status={identity.data} />
   const open = withdrawals.data?.find(isOpen)
   if (open) return <OpenWithdrawal withdrawal={open} onClose={onClose} />
-  return <WithdrawForm terms={terms.data} retry={() => void terms.refetch()} onDone={onClose} />
+  const unverified = identity.data !== undefined && identity.data !== 'approved'
+  if (unverified && terms.data && terms.data.monthly_left < terms.data.minimum)
+    return <IdentityFirst status={identity.data} />
+  return (
+    <WithdrawForm
+      terms={terms.data}
+      unverified={unverified}
+      retry={() => void terms.refetch()}
+      onDone={onClose}
+    />
+  )
 }

@@ -27,11 +27,13 @@ import { WithdrawalSum } from './withdrawal-sum'
 interface WithdrawFormProps {
   /** Undefined where they could not be loaded. */
   terms: WithdrawalTerms | undefined
+  /** Without an approved identity. */
+  unverified: boolean
   retry: () => void
   onDone: () => void
 }
 
-export function WithdrawForm({ terms, retry, onDone }: WithdrawFormProps) {
+export function WithdrawForm({ terms, unverified, retry, onDone }: WithdrawFormProps) {
   const form = useForm({
     resolver: zodResolver(withdrawForm(terms)),
     defaultValues: { amount: '', bankCode: '', accountNumber: '', accountName: '' },
@@ -71,7 +73,7 @@ export function WithdrawForm({ terms, retry, onDone }: WithdrawFormProps) {
   return (
     <form onSubmit={submit} noValidate className="contents">
       <DialogBody className="grid content-start gap-5">
-        <Terms terms={terms} retry={retry} />
+        <Terms terms={terms} unverified={unverified} retry={retry} />
         <Field label="Amount in naira" error={errors.amount?.message}>
           {(attributes) => (
             <Input
@@ -99,7 +101,12 @@ export function WithdrawForm({ terms, retry, onDone }: WithdrawFormProps) {
             )}
           </Field>
         </div>
-        <AccountOwnerNote owner={owner} error={errors.accountName?.message} field={register('accountName')} />
+        <AccountOwnerNote
+          owner={owner}
+          unverified={unverified}
+          error={errors.accountName?.message}
+          field={register('accountName')}
+        />
       </DialogBody>
       <DialogFooter>
         <Button

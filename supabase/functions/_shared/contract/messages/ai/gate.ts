@@ -106,5 +106,6 @@ export const aiPaymentWords = {
   pendingTitle: 'Payment not completed yet',
   pending: 'Paystack has not confirmed your payment yet. If you have paid, check again in a moment.',
   open: (helper: string) => `Open ${helper}`,
+  leaving: (helper: string) => `Opening ${helper}…`,
   session: (helper: string) => `AI session: ${helper}`,
 } as const

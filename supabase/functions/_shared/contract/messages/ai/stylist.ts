@@ -54,10 +54,8 @@ export const stylistWords = {
   } satisfies Record<Exclude<StylistChange, 'swap'>, string>,
   rentLook: 'Rent this look',
   rentTogether: 'Rent a whole look with one payment, or open a piece to rent it alone.',
-  atOnce: (rentals: number) =>
-    rentals === 1
-      ? 'At your trust level you can rent one piece at a time.'
-      : `At your trust level you can rent ${rentals} pieces at a time.`,
+  atOnce: (rentals: number, deposit: string) =>
+    `At your trust level you can rent pieces together whose deposits are at most ${deposit}, or ${rentals === 1 ? 'one piece' : `${rentals} pieces`} at a time.`,
   loosen: {
     budget: (least: string) => `With a budget of ${least}`,
     sizes: () => 'In any size',

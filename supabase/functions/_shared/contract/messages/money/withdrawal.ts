@@ -34,11 +34,11 @@ export const withdrawalMessages = {
   historyFailed: { title: 'Error loading withdrawals', text: 'Please try again' },
   identityRequired: {
     title: 'Verify your identity first',
-    text: 'Aso pays money only to a bank account in the name on your identity document. It takes about five minutes.',
+    text: 'You have withdrawn all that can be withdrawn within 30 days without it. It takes about five minutes.',
   },
   identityPending: {
     title: 'Your verification is under review',
-    text: 'Review takes 1-2 business days. You can withdraw as soon as it is approved.',
+    text: 'Review takes 1-2 business days. You can withdraw more as soon as it is approved.',
   },
 } as const satisfies Record<string, Message | Pick<Message, 'title'> | string>
 
